@@ -1,0 +1,1 @@
+"""scorepad keeps the score of card games played with real cards."""
