@@ -1,0 +1,50 @@
+"""House rules: reading the options of a record against what the game declares."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .facts import Game, Option, Place, Problem
+
+
+def allows(option: Option, value: object) -> bool:
+    """Whether this is a value of the option's row in part E of the rules."""
+    if value is None:
+        return option.is_nullable
+    if option.kind == "boolean":
+        return isinstance(value, bool)
+    if option.kind == "string":
+        return isinstance(value, str) and value in option.values
+    if not isinstance(value, int) or isinstance(value, bool):
+        return False
+    if option.values:
+        return value in option.values
+    return option.low <= value and value <= option.high and value % option.step == 0
+
+
+def option_problems(game: Game, variant: str, given: object, hand: int | None) -> list[Problem]:
+    """What is wrong with a set of options (`hand` null: the record's own)."""
+    if given is None:
+        return []
+    if not isinstance(given, dict):
+        return [Place(hand, "rules").problem("not_an_object")]
+    offered = game.presets[variant].usual
+    problems: list[Problem] = []
+    for name in sorted(given):
+        if name not in offered:
+            problems.append(Place(hand, name).problem("unknown_option"))
+        elif not allows([o for o in game.options if o.name == name][0], given[name]):
+            problems.append(Place(hand, name).problem("bad_option"))
+    return problems
+
+
+def options_in_force(game: Game, variant: str, given: object) -> dict[str, Any]:
+    """The value of every option under a faultless set; options left out have their default."""
+    chosen: dict[str, Any] = given if isinstance(given, dict) else {}
+    return {name: chosen.get(name, value) for name, value in game.usual(variant, chosen).items()}
+
+
+def unusual(game: Game, variant: str, options: dict[str, Any]) -> list[str]:
+    """The names of the options that differ from the default under the other options."""
+    usual = game.usual(variant, options)
+    return [name for name in usual if options[name] != usual[name]]

@@ -1,0 +1,159 @@
+"""The way out: the sheet of a record as JSON values, and what the table screen asks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .facts import Deal, Line, Place, Problem
+from .ledger import Ledger, Row, Standing, fold
+from .options import unusual
+from .record import Head, read_head, what_it_is_not
+
+
+def score(record: object) -> dict[str, Any]:
+    """The score sheet of one record.
+
+    In: any JSON value (integers as integers: see rules_json); out: the sheet of the record format
+    without its texts, also for what is no record (one problem then). Nothing is raised and
+    nothing is changed.
+    """
+    wrong = what_it_is_not(record)
+    if wrong or not isinstance(record, dict):
+        return blank_sheet(wrong)
+    head = read_head(record)
+    return write_sheet(head, fold(head))
+
+
+def table(record: object) -> dict[str, Any]:
+    """What the table screen needs: options in force, dealer, who calls, levels, who must bid.
+
+    In: any JSON value; out: an object, empty for what is no record. When the last hand is not
+    finished the answer is about that hand, else about the next one.
+    """
+    if what_it_is_not(record) or not isinstance(record, dict):
+        return {}
+    head = read_head(record)
+    ledger = fold(head)
+    standing = ledger.standing
+    number, deal = hand_at_hand(head, ledger)
+    dealer = standing.dealer if deal is None else deal.dealer
+    answer: dict[str, Any] = {
+        "options": standing.options,
+        "differs": unusual(head.game, head.variant, standing.options),
+        "number": number,
+        "dealer": dealer,
+        "eldest": None if dealer is None else (dealer + 1) % head.seats,
+        "to_call": None if deal is None else deal.to_call,
+        "legal_calls": [] if deal is None else deal.legal_calls,
+    }
+    return {**answer, **head.game.outlook(standing.totals, standing.options)}
+
+
+def hand_at_hand(head: Head, ledger: Ledger) -> tuple[int, Deal | None]:
+    """The number of the hand in progress and its deal, or of the next hand and an empty deal."""
+    if ledger.rows:
+        last = ledger.rows[-1]
+        if last.state in ["bidding", "playing"]:
+            return last.number, last.event.deal
+    number = len(ledger.rows) + 1
+    standing = ledger.standing
+    if standing.end is not None:
+        return number, None
+    return number, next_deal(head, standing, number)
+
+
+def next_deal(head: Head, standing: Standing, number: int) -> Deal:
+    """The next hand before its first call."""
+    return head.game.read({}, head.setting(number, standing.dealer, standing.options))
+
+
+def blank_sheet(problems: list[Problem]) -> dict[str, Any]:
+    """The sheet of what is no record."""
+    return {
+        "sides": [],
+        "hands": [],
+        "totals": [],
+        "dropped": [],
+        "over": False,
+        "winner": None,
+        "winners": [],
+        "ended_at": None,
+        "ended_by": None,
+        "next_dealer": None,
+        "pot": None,
+        "problems": [write_problem(p) for p in problems],
+        "warnings": [],
+    }
+
+
+def write_sheet(head: Head, ledger: Ledger) -> dict[str, Any]:
+    """The ledger of a record as its sheet."""
+    standing = ledger.standing
+    end = standing.end
+    winners = [] if end is None else end.winners
+    problems = [*head.problems, *[p for row in ledger.rows for p in row.problems]]
+    return {
+        "sides": [write_side(side, standing.players) for side in head.sides],
+        "hands": [write_row(row) for row in ledger.rows],
+        "totals": standing.totals,
+        "dropped": [],
+        "over": end is not None,
+        "winner": winners[0] if len(winners) == 1 else None,
+        "winners": winners,
+        "ended_at": standing.ended_at,
+        "ended_by": None if end is None else end.rule,
+        "next_dealer": None if end is not None else standing.dealer,
+        "pot": None,
+        "problems": [write_problem(p) for p in problems],
+        "warnings": [write_problem(p) for p in all_warnings(head, ledger)],
+    }
+
+
+def all_warnings(head: Head, ledger: Ledger) -> list[Problem]:
+    """The slips of every hand, and the sides whom the next hand may bring to the end."""
+    warnings = [w for row in ledger.rows for w in row.warnings]
+    standing = ledger.standing
+    if standing.end is None and not standing.is_faulted:
+        number = ledger.rows[-1].number if ledger.rows else None
+        for side in head.game.near_end(standing.totals, standing.options):
+            warnings.append(Place(number, "totals", side).problem("may_end_next"))
+    return warnings
+
+
+def write_side(side: list[int], players: list[str]) -> dict[str, Any]:
+    """A side with the names of those who sit there."""
+    return {"name": " & ".join([players[seat] for seat in side]), "seats": side}
+
+
+def write_row(row: Row) -> dict[str, Any]:
+    """One element of the sheet's hands."""
+    deal = row.event.deal
+    return {
+        "number": row.number,
+        "state": row.state,
+        "dealer": row.event.dealer,
+        "to_call": None if deal is None else deal.to_call,
+        "bidder": None if deal is None else deal.bidder,
+        "bid": None if deal is None else deal.bid,
+        "sides_bid": None if deal is None else deal.sides_bid,
+        "outcome": row.outcome,
+        "delta": row.delta,
+        "totals": row.totals,
+        "lines": [write_line(line) for line in row.lines],
+    }
+
+
+def write_line(line: Line) -> dict[str, Any]:
+    """A line as JSON."""
+    return {"side": line.side, "points": line.points, "rule": line.rule, "args": line.args}
+
+
+def write_problem(problem: Problem) -> dict[str, Any]:
+    """A problem or a warning as JSON."""
+    return {
+        "hand": problem.hand,
+        "field": problem.field,
+        "index": problem.index,
+        "code": problem.code,
+        "args": problem.args,
+    }
