@@ -1,1 +1,36 @@
 """scorepad keeps the score of card games played with real cards."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+
+def create_app(data: Path | None = None, settings: dict[str, Any] | None = None) -> Flask:
+    """The web application over the data folder ``data``; it neither migrates nor writes to it,
+    but for a secret key where there is none yet.
+
+    ``settings`` win over the environment, which wins over the defaults of ``config.py``.
+    Nothing here is imported before the call: the bootstrap imports this package without Flask.
+    """
+    from flask import Flask
+
+    from scorepad import config, web
+
+    app = Flask(
+        "scorepad",
+        root_path=str(config.PACKAGE),
+        template_folder=str(config.ROOT / "templates"),
+        static_folder=None,
+        instance_path=str(config.data_folder(data)),
+    )
+    app.config.from_mapping(config.load(config.data_folder(data), settings or {}))
+    if find_spec("scorepad.database"):
+        import_module("scorepad.database").init(app)
+    web.init(app)
+    return app

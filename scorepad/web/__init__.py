@@ -1,0 +1,34 @@
+"""The pages: one blueprint a noun, on top of what all pages share."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+
+from flask import Flask
+
+from scorepad import translations
+from scorepad.web import access, assets, compression, errors, formats, language, phone, security
+
+# Modules of this package, each with a `blueprint`.
+NOUNS = ("front", "pads", "games", "table", "sheet", "correction")
+
+
+def init(app: Flask) -> None:
+    """Give the application its pages.
+
+    What runs after a request runs in the reverse of the order here: packing is last.
+    """
+    app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    translations.compile_stale()
+    compression.init(app)
+    security.init(app)
+    errors.init(app)
+    language.init(app)
+    access.init(app)
+    assets.init(app)
+    phone.init(app)
+    formats.init(app)
+    for noun in NOUNS:
+        if find_spec(f"{__name__}.{noun}"):
+            app.register_blueprint(import_module(f"{__name__}.{noun}").blueprint)

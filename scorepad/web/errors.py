@@ -1,0 +1,98 @@
+"""What a visitor reads when something cannot be done: what happened, and what to do now."""
+
+from __future__ import annotations
+
+from flask import Flask, Response, current_app, make_response, render_template, request
+from flask_babel import lazy_gettext as _l
+from flask_wtf.csrf import CSRFError
+from werkzeug.exceptions import BadRequest, HTTPException, InternalServerError
+
+# Title and advice by status.
+SENTENCES = {
+    400: (
+        _l("This could not be understood"),
+        _l("Something in what was sent is broken. Go back and try again."),
+    ),
+    403: (
+        _l("This phone may only look"),
+        _l("It can read this pad but not write in it."),
+    ),
+    404: (
+        _l("There is nothing here for this phone"),
+        _l("Perhaps the address has a slip in it, or this phone was not let into that pad."),
+    ),
+    405: (
+        _l("This page cannot be opened that way"),
+        _l("Go back and use the button on the page."),
+    ),
+    413: (
+        _l("That was too much at once"),
+        _l("What was sent is bigger than anything a score pad needs. Shorten it and try again."),
+    ),
+    429: (
+        _l("Too many tries"),
+        _l("Wait a minute, then try again."),
+    ),
+    500: (
+        _l("Something went wrong here"),
+        _l("It is not your fault. What was saved before is safe; go back and try again."),
+    ),
+}
+OTHER = (_l("This cannot be done"), _l("Go back and try again."))
+UNKNOWN_HOST = (
+    _l("This server does not answer to that name"),
+    _l("Use the address that was printed when it started."),
+)
+STALE_FORM = (
+    _l("This page was open for too long"),
+    _l("Nothing was saved. Everything that you typed is still here: send it again."),
+)
+
+
+class UnknownHost(BadRequest):
+    """The request names a host that is not this server."""
+
+
+def init(app: Flask) -> None:
+    """Answer every error of this application with a page in the visitor's language."""
+    app.register_error_handler(CSRFError, _stale_form)
+    app.register_error_handler(HTTPException, _http_error)
+    app.register_error_handler(Exception, _failure)
+
+
+def _http_error(error: HTTPException) -> Response:
+    if error.response is not None or error.code is None or error.code < 400:
+        return make_response(error.get_response())
+    title, advice = SENTENCES.get(error.code, OTHER)
+    if isinstance(error, UnknownHost):
+        title, advice = UNKNOWN_HOST
+    response = make_response(_page(title, advice), error.code)
+    for name, value in error.get_headers():
+        if name.lower() not in ("content-type", "content-length"):
+            response.headers[name] = value
+    return response
+
+
+def _stale_form(error: CSRFError) -> Response:
+    """The form's token does not fit. Sent from a page of ours, it may be sent again as it stood;
+    sent from anywhere else, it is refused."""
+    if not _is_from_here():
+        return _http_error(error)
+    typed = [item for item in request.form.items(multi=True) if item[0] != "csrf_token"]
+    return make_response(_page(*STALE_FORM, typed=typed, target=request.full_path), 400)
+
+
+def _failure(error: Exception) -> Response:
+    if current_app.testing or current_app.debug:
+        raise error
+    current_app.logger.error("%s %s", request.method, request.path, exc_info=error)
+    return make_response(_page(*SENTENCES[500]), InternalServerError.code or 500)
+
+
+def _page(title: object, advice: object, **more: object) -> str:
+    return render_template("errors/error.html", error_title=title, advice=advice, **more)
+
+
+def _is_from_here() -> bool:
+    origin = request.headers.get("Origin") or request.headers.get("Referer") or ""
+    return origin.rstrip("/").split("://")[-1].split("/")[0] == request.host

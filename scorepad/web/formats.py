@@ -1,0 +1,45 @@
+"""Small pieces of text that templates build pages from: names, figures, dates."""
+
+from __future__ import annotations
+
+import datetime as dt
+
+from flask import Flask
+from flask_babel import format_date, format_datetime
+from markupsafe import Markup
+
+MINUS = "\u2212"
+
+
+def init(app: Flask) -> None:
+    """Give templates the filters ``bdi``, ``signed``, ``plain``, ``day`` and ``moment``."""
+    app.add_template_filter(bdi)
+    app.add_template_filter(signed)
+    app.add_template_filter(plain)
+    app.add_template_filter(day)
+    app.add_template_filter(moment)
+
+
+def bdi(name: object) -> Markup:
+    """A name of any script, kept from disturbing the sentence around it."""
+    return Markup("<bdi>{}</bdi>").format(name)
+
+
+def signed(number: int) -> str:
+    """``+70``, ``−80``, ``0``."""
+    return f"+{number}" if number > 0 else plain(number)
+
+
+def plain(number: int) -> str:
+    """``70``, ``−80``, ``0``: with a real minus."""
+    return f"{MINUS}{-number}" if number < 0 else str(number)
+
+
+def day(moment: dt.datetime) -> str:
+    """The date alone, in the pad's time zone and the page's language."""
+    return str(format_date(moment, "medium"))
+
+
+def moment(moment: dt.datetime) -> str:
+    """Date and time, in the pad's time zone and the page's language."""
+    return str(format_datetime(moment, "short"))

@@ -1,0 +1,159 @@
+"""What every answer has: headers, compression, a language, an error page without a trace."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorepad import create_app
+from scorepad.web.security import is_known_host
+
+
+def test_every_answer_forbids_what_no_page_needs(phone: FlaskClient) -> None:
+    for path in ("/", "/nowhere"):
+        headers = phone.get(path).headers
+        assert "default-src 'none'" in headers["Content-Security-Policy"]
+        assert "unsafe" not in headers["Content-Security-Policy"]
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert headers["Cache-Control"] == "private, no-cache"
+        assert {"Accept-Language", "Cookie"} <= set(headers["Vary"].split(", "))
+
+
+def test_pages_are_packed_for_those_who_unpack(phone: FlaskClient) -> None:
+    plain = phone.get("/")
+    packed = phone.get("/", headers={"Accept-Encoding": "gzip"})
+    assert packed.headers["Content-Encoding"] == "gzip"
+    assert gzip.decompress(packed.data)[:15] == plain.data[:15] == b"<!doctype html>"
+    refused = phone.get("/", headers={"Accept-Encoding": "gzip;q=0"})
+    assert "Content-Encoding" not in refused.headers
+
+
+def test_static_files_are_kept_for_good_under_the_name_of_their_content(
+    phone: FlaskClient,
+) -> None:
+    address = re.search(r"/static/[^\"]+base\.css", phone.get("/").text)
+    assert address
+    current = phone.get(address[0], headers={"Accept-Encoding": "gzip"})
+    assert "immutable" in current.headers["Cache-Control"]
+    assert gzip.decompress(current.data).decode().startswith("/*")
+    again = phone.get(address[0], headers={"If-None-Match": phone.get(address[0]).headers["ETag"]})
+    assert again.status_code == 304
+    old = phone.get("/static/000000000000/css/base.css")
+    assert old.headers["Cache-Control"] == "no-cache"
+    for outside in ("../pyproject.toml", "..%2fpyproject.toml", "css", "css/none.css", ".hidden"):
+        assert phone.get(f"/static/x/{outside}").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("headers", "query", "spoken"),
+    [
+        ({}, "", "en"),
+        ({"Accept-Language": "fr-CA,fr;q=0.9,en;q=0.5"}, "", "fr"),
+        ({"Accept-Language": "ja"}, "", "en"),
+        ({"Accept-Language": "fr"}, "?lang=en", "en"),
+        ({"Accept-Language": "fr"}, "?lang=xx", "fr"),
+        ({"Accept-Language": "fr"}, "?lang=%00", "fr"),
+    ],
+)
+def test_a_page_speaks_the_language_of_the_phone(
+    phone: FlaskClient, headers: dict[str, str], query: str, spoken: str
+) -> None:
+    assert f'<html lang="{spoken}"' in phone.get(f"/{query}", headers=headers).text
+
+
+def test_the_language_chosen_on_a_phone_stays(phone: FlaskClient) -> None:
+    answer = phone.post("/language", data={"lang": "fr", "next": "/?x=1"})
+    assert answer.status_code == 302 and answer.location == "/?x=1"
+    assert '<html lang="fr"' in phone.get("/").text
+    phone.post("/language", data={"lang": "tlh"})
+    assert '<html lang="fr"' in phone.get("/").text
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["https://evil.test/", "//evil.test", "/\\evil.test", "/\r\nX: y", "evil", "", "/" * 2000],
+)
+def test_the_switch_leads_nowhere_else(phone: FlaskClient, address: str) -> None:
+    assert phone.post("/language", data={"lang": "en", "next": address}).location == "/"
+
+
+@pytest.mark.parametrize(
+    ("path", "status"), [("/nowhere", 404), ("/p/none", 404), ("/language", 405)]
+)
+def test_an_error_says_what_to_do(phone: FlaskClient, path: str, status: int) -> None:
+    answer = phone.get(path)
+    assert answer.status_code == status
+    assert "<h1>" in answer.text and 'href="/"' in answer.text
+
+
+def test_too_much_is_refused(phone: FlaskClient) -> None:
+    assert phone.post("/language", data={"next": "x" * 400_000}).status_code == 413
+
+
+def test_a_failure_shows_no_trace(tmp_path: Path) -> None:
+    app = create_app(tmp_path)
+
+    @app.get("/fails")
+    def fails() -> str:
+        raise RuntimeError("the inside of the program")
+
+    answer = app.test_client().get("/fails")
+    assert answer.status_code == 500
+    assert "inside of the program" not in answer.text and "What was saved before" in answer.text
+
+
+def test_a_form_that_went_stale_can_be_sent_again(tmp_path: Path) -> None:
+    phone = create_app(tmp_path).test_client()
+    typed = {"lang": "fr", "next": '"><b>'}
+    foreign = phone.post("/language", data=typed, headers={"Origin": "https://evil.example"})
+    assert foreign.status_code == 400 and "Send it again" not in foreign.text
+    stale = phone.post("/language", data=typed, headers={"Origin": "http://localhost"})
+    assert stale.status_code == 400
+    assert 'name="next" value="&#34;&gt;&lt;b&gt;"' in stale.text
+    token = re.search(r'name="csrf_token" value="([^"]+)"', stale.text)
+    assert token
+    again = phone.post("/language", data=typed | {"csrf_token": token[1]})
+    assert again.status_code == 302
+
+
+@pytest.mark.parametrize(
+    ("host", "known"),
+    [
+        ("192.168.1.20:8200", True),
+        ("[fe80::1]:8200", True),
+        ("[::1]", True),
+        ("localhost:5000", True),
+        ("raspberrypi:8200", True),
+        ("scorepad.local:8200", True),
+        ("pad.example.org", True),
+        ("evil.example.com", False),
+        ("192.168.1.20.evil.example", False),
+        ("", False),
+    ],
+)
+def test_only_names_of_this_server_are_answered(host: str, known: bool) -> None:
+    assert is_known_host(host, ("pad.example.org",)) is known
+
+
+def test_an_unknown_name_is_told_so(phone: FlaskClient) -> None:
+    answer = phone.get("/", headers={"Host": "evil.example.com"})
+    assert answer.status_code == 400 and "does not answer to that name" in answer.text
+
+
+def test_the_cookie_keeps_to_the_way_the_visitor_came(app: Flask) -> None:
+    plain = app.test_client().get("/").headers["Set-Cookie"]
+    assert "HttpOnly" in plain and "SameSite=Lax" in plain and "Secure" not in plain
+    assert "Expires" in plain
+    encrypted = app.test_client().get("/", base_url="https://localhost").headers["Set-Cookie"]
+    assert "Secure" in encrypted
+
+
+def test_the_key_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:
+    first, second = create_app(tmp_path / "new"), create_app(tmp_path / "new")
+    assert first.secret_key == second.secret_key
+    assert (tmp_path / "new" / "secret-key").stat().st_mode & 0o077 == 0
