@@ -1,0 +1,55 @@
+"""The command line: `scorepad up`, `scorepad check`, `scorepad score`."""
+
+import argparse
+import importlib
+import sys
+from collections.abc import Sequence
+
+from scorepad.start import places
+from scorepad.start.problems import guarded
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; gives the exit status. A person's problem ends as one sentence."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    return guarded(lambda: _run(given))
+
+
+def _run(given: list[str]) -> int:
+    if given[:1] == ["score"]:  # has its own options, and needs nothing of the rest
+        return int(importlib.import_module("scorepad.scoring").run(given[1:]))
+    given, for_tests = _split(given)
+    parser = _parser()
+    chosen = parser.parse_args(given)
+    if chosen.command == "up":
+        from scorepad.start.serve import up
+
+        return up(chosen.host, chosen.port)
+    if chosen.command == "check":
+        from scorepad.start.check import check
+
+        return check(for_tests)
+    parser.print_help()
+    return 2
+
+
+def _split(given: list[str]) -> tuple[list[str], list[str]]:
+    """What stands before `--`, and what is handed on to the tests."""
+    if "--" not in given:
+        return given, []
+    at = given.index("--")
+    return given[:at], given[at + 1 :]
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="scorepad", description="The score pad for card games played with real cards."
+    )
+    parser.add_argument("--version", action="version", version=f"scorepad {places.version()}")
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    up = commands.add_parser("up", help="open the pad for the phones of this network")
+    up.add_argument("--port", default="7200", help="the number after the address (default: 7200)")
+    up.add_argument("--host", default="0.0.0.0", help="where to listen (default: everywhere)")  # noqa: S104
+    commands.add_parser("check", help="check the sources; after -- come options of pytest")
+    commands.add_parser("score", help="make the sheet of a game record", add_help=False)
+    return parser

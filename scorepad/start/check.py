@@ -1,0 +1,61 @@
+"""`scorepad check`: formatter, linter, types, templates, then every test that is not slow."""
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+from scorepad.start import browser, places
+from scorepad.start.problems import StartProblem
+
+NO_BROWSER = "no browser was found: install Chromium, or name one with SCOREPAD_CHROMIUM."
+
+
+def check(pytest_arguments: list[str]) -> int:
+    """Run every step; gives the first status that is not 0.
+
+    The cheap steps are all run, so that one look tells all; the tests only when those are clean.
+    """
+    if not places.is_checkout():
+        raise StartProblem("check works in a checkout of the sources only.")
+    statuses = [_step(name, command) for name, command in _cheap_steps()]
+    failed = next((status for status in statuses if status), 0)
+    if failed:
+        return failed
+    found = browser.find()
+    if found:
+        os.environ["SCOREPAD_CHROMIUM"] = found
+    else:
+        print(NO_BROWSER, file=sys.stderr, flush=True)
+        pytest_arguments = ["-m", "not slow and not browser", *pytest_arguments]
+    status = _step("tests", ["-m", "pytest", *pytest_arguments])
+    return status or (0 if found else 1)
+
+
+def _cheap_steps() -> list[tuple[str, list[str]]]:
+    steps = [
+        ("format", ["-m", "ruff", "format", "--check", "."]),
+        ("lint", ["-m", "ruff", "check", "."]),
+        ("types", ["-m", "mypy"]),
+    ]
+    if any((places.root() / "templates").rglob("*.html")):
+        steps.append(("templates", ["-m", "djlint", "templates", "--lint", "--quiet"]))
+    return steps
+
+
+def _step(name: str, command: list[str]) -> int:
+    """Run one step with this Python in the checkout; tell its name and how long it took."""
+    print(f"== {name}", flush=True)
+    start = time.monotonic()
+    environment = {**os.environ, "PATH": _path_with_tools()}
+    done = subprocess.run(  # noqa: S603
+        [sys.executable, *command], cwd=places.root(), env=environment, check=False
+    )
+    word = "failed" if done.returncode else "good"
+    print(f"== {name}: {word}, {time.monotonic() - start:.1f} s", flush=True)
+    return done.returncode
+
+
+def _path_with_tools() -> str:
+    return os.pathsep.join([str(Path(sys.executable).parent), os.environ.get("PATH", "")])

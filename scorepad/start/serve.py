@@ -1,0 +1,125 @@
+"""`scorepad up`: everything between the command and the first page that is served."""
+
+import errno
+import importlib
+import importlib.util
+import signal
+import socket
+import sys
+import threading
+from pathlib import Path
+from types import FrameType
+from typing import TYPE_CHECKING, NoReturn
+
+from scorepad.start import data_folder, places
+from scorepad.start.problems import StartProblem
+
+if TYPE_CHECKING:
+    from flask import Flask
+
+DEFAULT_HOST = "0.0.0.0"  # noqa: S104 - the phones of the house must reach it
+DEFAULT_PORT = 7200
+THREADS = 256
+LARGEST_BODY = 16 * 1024 * 1024
+
+
+def up(host: str, port: str) -> int:
+    """Serve until stopped by SIGTERM or Ctrl-C; gives the exit status.
+
+    Raises StartProblem, and errors for which `problems.sentence_for` has a sentence.
+    """
+    number = port_number(port)
+    signal.signal(signal.SIGTERM, _stop)
+    folder = data_folder.prepare(data_folder.data_folder())
+    with listen(host, number) as door:
+        app = ready_program(folder)
+        from scorepad.start.addresses import print_welcome
+
+        print_welcome(host, door.getsockname()[1])
+        serve(app, door)
+    return 0
+
+
+def port_number(text: str) -> int:
+    """The port that was asked for; 0 lets the system choose a free one."""
+    try:
+        number = int(text)
+    except ValueError:
+        number = -1
+    if not 0 <= number <= 65535:
+        raise StartProblem(f"{text} is no port: choose a number from 1024 to 65535.")
+    return number
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Open the door before the longer work: a taken port is told at once."""
+    try:
+        family, _, _, _, place = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        door = socket.socket(family, socket.SOCK_STREAM)
+    except (OSError, UnicodeError) as error:
+        raise StartProblem(f"{host} is no address of this computer.") from error
+    try:
+        if sys.platform != "win32":  # there it would let two programs share the port
+            door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        door.bind(place)
+        door.listen(1024)
+    except OSError as error:
+        door.close()
+        raise StartProblem(_door_sentence(error, host, port)) from error
+    return door
+
+
+def ready_program(folder: Path) -> "Flask":
+    """The program with its database, translations and phone engine up to date."""
+    if places.is_checkout():
+        from scorepad.start.catalogues import compile_catalogues
+
+        compile_catalogues(places.PACKAGE / "translations")
+    from scorepad import create_app
+
+    app = create_app(folder)
+    _call_if_there("scorepad.phone", "engine_module")
+    _upgrade(app)
+    return app
+
+
+def _call_if_there(module: str, name: str, *arguments: object) -> None:
+    """Call what another room is still building."""
+    if importlib.util.find_spec(module):
+        getattr(importlib.import_module(module), name)(*arguments)
+
+
+def _upgrade(app: "Flask") -> None:
+    _call_if_there("scorepad.database", "upgrade", app)
+
+
+def serve(app: "Flask", door: socket.socket) -> None:
+    """Answer requests on the open door until the process is told to stop."""
+    from waitress.server import create_server
+
+    if sys.maxsize < 2**32:  # 256 threads of the usual size do not fit a 32-bit process
+        threading.stack_size(2 * 1024 * 1024)
+    server = create_server(
+        app,
+        sockets=[door],
+        threads=THREADS,
+        connection_limit=1000,
+        asyncore_use_poll=True,
+        max_request_body_size=LARGEST_BODY,
+        ident=None,
+    )
+    server.run()
+
+
+def _door_sentence(error: OSError, host: str, port: int) -> str:
+    if error.errno == errno.EADDRINUSE:
+        return f"port {port} is taken by another program: choose another one with --port."
+    if error.errno in {errno.EACCES, errno.EPERM}:
+        return f"port {port} is kept for the system: choose one above 1023 with --port."
+    return f"{host} is no address of this computer."
+
+
+def _stop(number: int, frame: FrameType | None) -> NoReturn:
+    raise SystemExit(0)
