@@ -79,7 +79,7 @@ def defence_line(side: int, deal: Deal, total: int, options: dict[str, Any]) -> 
     """200.S3 below the threshold; 200.S4 at it: only with a bid of its own in this hand."""
     captured = deal.captured[side]
     threshold: int = options["hundred_threshold"]
-    args: dict[str, Any] = {"captured": captured, "before": total}
+    args: dict[str, Any] = {"captured": captured, "before": total, "threshold": threshold}
     if total < threshold:
         return Line(side, captured, "200.S3", args)
     if not options["hundred_rule"]:
@@ -88,7 +88,7 @@ def defence_line(side: int, deal: Deal, total: int, options: dict[str, Any]) -> 
     if deal.sides_bid is not None:
         reading = "bid" if side in deal.sides_bid else "blocked"
     points = 0 if reading == "blocked" else captured
-    return Line(side, points, "200.S4", {"reading": reading, **args, "threshold": threshold})
+    return Line(side, points, "200.S4", {"reading": reading, **args})
 
 
 def no_trump_lines(line: Line, deal: Deal, options: dict[str, Any]) -> list[Line]:

@@ -1,0 +1,144 @@
+"""Every code of the engine and of the journal as a sentence, marked for translation.
+
+A placeholder is always %(name)s: names of sides and players, and figures that are already written
+with their minus sign. Whole sentences only, so that every language can order its words.
+"""
+
+from __future__ import annotations
+
+
+def N_(text: str) -> str:  # noqa: N802 (the usual name of the marker)
+    """Mark a text for translation and leave it as it is."""
+    return text
+
+
+LINES = {
+    "200.S1": N_("%(side)s bid %(bid)s and took %(captured)s: made. All that was taken counts."),
+    "200.S2": N_("%(side)s bid %(bid)s and took only %(captured)s: failed. Minus the bid."),
+    "200.S3": N_(
+        "%(side)s took %(captured)s in defence, standing at %(before)s before the hand: "
+        "below %(threshold)s, so it counts."
+    ),
+    "200.S3.no_rule": N_(
+        "%(side)s took %(captured)s in defence. At this table it counts whatever the total."
+    ),
+    "200.S4.blocked": N_(
+        "%(side)s took %(captured)s but stood at %(before)s before the hand and made no bid "
+        "in it: that does not count."
+    ),
+    "200.S4.bid": N_(
+        "%(side)s stood at %(before)s before the hand but made a bid in it: "
+        "the %(captured)s taken in defence counts."
+    ),
+    "200.S4.nothing": N_("%(side)s took no card points."),
+    "200.O1.made": N_("100 for 200: %(side)s took all 100, which counts 200."),
+    "200.O1.failed": N_(
+        "100 for 200: %(side)s took only %(captured)s of the 100. Minus %(penalty)s."
+    ),
+    "LR.S2": N_("No trump: what was awarded counts twice."),
+    "LR.S3": N_("No trump: the minus counts twice."),
+    "ENG.6": N_("Adjusted by agreement of the table."),
+}
+
+ENDINGS = {
+    "200.E2": N_("%(winner)s reached %(target)s."),
+    "200.E3": N_("Both sides reached %(target)s: the side with the contract wins, %(winner)s."),
+    "200.E3.higher": N_("Both sides reached %(target)s: the higher total wins, %(winner)s."),
+    "200.E3.shared": N_("Both sides reached %(target)s and are level: the win is shared."),
+    "200.E4": N_("%(loser)s fell to %(floor)s or below: the win goes to %(winner)s."),
+    "200.E4b": N_(
+        "%(loser)s stands at %(floor)s or below and the other side at 0 or above: "
+        "the win goes to %(winner)s."
+    ),
+    "200.O5": N_("The agreed %(limit)s hands are played: the higher total wins, %(winner)s."),
+    "200.O5.shared": N_("The agreed %(limit)s hands are played and the totals are level: shared."),
+}
+
+PROBLEMS = {
+    "missing": N_("This is still missing."),
+    "not_a_number": N_("This must be a whole number."),
+    "not_a_text": N_("This must be a text."),
+    "not_a_flag": N_("This must be yes or no."),
+    "not_a_list": N_("This must be a list."),
+    "not_an_object": N_("This must be an object with keys."),
+    "wrong_length": N_("Exactly %(length)s entries are needed here."),
+    "out_of_range": N_("This must lie between %(low)s and %(high)s."),
+    "bad_seat": N_("There is no such seat at this table."),
+    "bad_side": N_("There is no such side, or it is named twice."),
+    "bad_sides": N_("The sides must be the pairs that sit opposite each other."),
+    "bad_call": N_("A call is a seat with a number, “pass” or “100 for 200”."),
+    "bad_trump": N_("This is no suit."),
+    "bad_void": N_("A deal that was not played was passed out or misdealt."),
+    "unknown_key": N_("This key is not known."),
+    "unknown_option": N_("This house rule does not exist in this variant."),
+    "bad_option": N_("This house rule does not take that value."),
+    "not_a_record": N_("This is not a game record."),
+    "unknown_game": N_("This game is not known."),
+    "unknown_variant": N_("This variant is not known."),
+    "not_played_here": N_("This variant is played without it."),
+    "not_multiple_of_5": N_("Points come in fives: 5, 10, 15 …"),
+    "below_minimum": N_("The lowest bid is %(low)s."),
+    "above_maximum": N_("The highest bid is %(high)s."),
+    "not_higher": N_("A bid must be higher than %(bid)s."),
+    "already_passed": N_("Who has passed may not bid again in this hand."),
+    "out_of_turn": N_("It is %(player)s’s turn to call."),
+    "auction_closed": N_("The auction is over."),
+    "auction_unfinished": N_("The auction is not finished."),
+    "dealer_must_bid": N_("At this table the dealer must bid when all others have passed."),
+    "bid_not_allowed": N_("This bid is not played at this table."),
+    "no_trump_not_allowed": N_("No trump is not played at this table."),
+    "key_disagrees": N_("This does not agree with the rest of the hand."),
+    "sum_not_100": N_("Both sides together take 100 card points, not %(sum)s."),
+    "bidder_side_must_have_bid": N_("The side with the contract has bid."),
+    "sides_bid_needed": N_("Did %(side)s bid in this hand? Their points depend on it."),
+    "unfinished": N_("This hand has no result yet."),
+}
+
+WARNINGS = {
+    "columns_swapped": N_(
+        "The defenders’ count is exactly the bid, %(bid)s. Are the two sides swapped?"
+    ),
+    "may_end_next": N_("%(side)s may end the game with the next hand."),
+}
+
+# Where a rule comes from. S0 CatsAtCards, S3 the Russian page, S4 Akagiri, X1 a copy of pagat.
+SOURCES = {
+    "200.S1": N_("CatsAtCards, pagat, Akagiri and the Russian page agree."),
+    "200.S2": N_("CatsAtCards, pagat, Akagiri and the Russian page agree."),
+    "200.S3": N_("CatsAtCards, pagat and Akagiri agree; the Russian page is silent."),
+    "200.S4": N_("CatsAtCards, pagat and Akagiri agree; the Russian page does not have it."),
+    "200.O1": N_("The Russian page; pagat lists it as a variation."),
+    "LR.S2": N_("CatsAtCards, from its description of Le Rough."),
+    "LR.S3": N_("A reading of this pad: CatsAtCards doubles the points awarded to both teams."),
+    "ENG.6": N_("No rule of the game: the table agreed on it."),
+    "200.E2": N_("CatsAtCards, pagat, Akagiri and the Russian page agree."),
+    "200.E3": N_("CatsAtCards, pagat, Akagiri and the Russian page agree."),
+    "200.E4": N_(
+        "CatsAtCards. On pagat, Akagiri’s and the Russian page the game goes on "
+        "while the other side is below 0."
+    ),
+    "200.E4b": N_("pagat, Akagiri and the Russian page; CatsAtCards ends the game always."),
+    "200.O5": N_("A house rule of this table."),
+}
+
+# The one line that says which rules hold: what is always said, then what is unusual.
+RULES_LINE = {
+    "target": N_("To %(target)s"),
+    "min_bid": N_("bids from %(min_bid)s"),
+    "hundred": N_("from %(threshold)s points only with a bid"),
+    "hundred_off": N_("defenders always score"),
+    "floor": N_("%(floor)s loses"),
+    "floor_nonneg": N_("%(floor)s loses if the others are at 0 or above"),
+    "floor_off": N_("no lower limit"),
+    "both_over": N_("both over: the higher total wins"),
+    "tie": N_("level: the win is shared"),
+    "hand_limit": N_("at most %(hand_limit)s hands"),
+    "void_deal": N_("passed out: same dealer"),
+    "single_round": N_("one call each"),
+    "dealer_must_bid": N_("the dealer must bid"),
+    "hundred_for_200": N_("100 for 200"),
+    "hundred_for_200_penalty": N_("100 for 200 lost: minus %(hundred_for_200_penalty)s"),
+    "no_trump": N_("with no trump"),
+    "nt_multiplier": N_("no trump counts once"),
+    "nt_doubles_failed": N_("a minus is not doubled"),
+}

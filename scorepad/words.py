@@ -1,0 +1,172 @@
+"""Codes into sentences: lines, endings, problems, warnings, sources, and the line of rules.
+
+Everything here takes a translating function, so that the command line words a sheet without the
+web application; `translator(language)` makes one from the catalogue.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from .rules import table
+from .sentences import ENDINGS, LINES, PROBLEMS, RULES_LINE, SOURCES, WARNINGS
+
+Translate = Callable[[str], str]
+TRANSLATIONS = Path(__file__).resolve().parent / "translations"
+MINUS = "\u2212"
+
+
+def translator(language: str) -> Translate:
+    """The translating function of a language; English, and any unknown language, is the source."""
+    return gettext.translation(
+        "messages", localedir=str(TRANSLATIONS), languages=[language], fallback=True
+    ).gettext
+
+
+def current(text: str) -> str:
+    """Translate into the language of the request that is being answered."""
+    from flask_babel import gettext as translate
+
+    translated: str = translate(text)
+    return translated
+
+
+def figure(value: object) -> str:
+    """A value as it stands in a sentence; a negative number has a real minus sign."""
+    return str(value).replace("-", MINUS) if isinstance(value, int) else str(value)
+
+
+def signed(points: int) -> str:
+    """A delta as it is shown: +70, \u221280, 0."""
+    return f"+{points}" if points > 0 else figure(points)
+
+
+def filled(sentence: str, args: dict[str, Any]) -> str:
+    """A translated sentence with its figures and names."""
+    return sentence % {name: figure(value) for name, value in args.items()}
+
+
+def line_code(line: dict[str, Any]) -> str:
+    """The code of a line's sentence: its rule, with the reading where a rule has several."""
+    reading = line["args"].get("reading")
+    rule: str = line["rule"]
+    return f"{rule}.{reading}" if reading else rule
+
+
+def line_text(line: dict[str, Any], sides: list[str], translate: Translate = current) -> str:
+    """A line of a sheet as a sentence; `sides` are the names of the sides."""
+    return filled(translate(LINES[line_code(line)]), {**line["args"], "side": sides[line["side"]]})
+
+
+def problem_text(
+    problem: dict[str, Any],
+    sides: list[str],
+    players: list[str],
+    translate: Translate = current,
+) -> str:
+    """A problem or a warning of a sheet as a sentence."""
+    args = dict(problem["args"])
+    if problem["code"] == "may_end_next":
+        args["side"] = problem["index"]
+    if isinstance(args.get("side"), int):
+        args["side"] = sides[args["side"]]
+    if isinstance(args.get("seat"), int):
+        args["player"] = players[args["seat"]]
+    sentence = PROBLEMS.get(problem["code"]) or WARNINGS[problem["code"]]
+    return filled(translate(sentence), args)
+
+
+def ending_code(sheet: dict[str, Any], options: dict[str, Any]) -> str:
+    """The code of the sentence that says how a game ended."""
+    rule: str = sheet["ended_by"]
+    if len(sheet["winners"]) > 1:
+        return f"{rule}.shared"
+    if rule == "200.E3" and options["both_over"] == "higher":
+        return f"{rule}.higher"
+    return rule
+
+
+def ended_text(
+    sheet: dict[str, Any], record: dict[str, Any], translate: Translate = current
+) -> str:
+    """How a finished game ended, in a sentence; an empty text for a game that goes on."""
+    if not sheet["over"]:
+        return ""
+    options = table(record)["options"]
+    names = [side["name"] for side in sheet["sides"]]
+    losers = [name for side, name in enumerate(names) if side not in sheet["winners"]]
+    args = {
+        "winner": " & ".join(names[side] for side in sheet["winners"]),
+        "loser": " & ".join(losers),
+        "target": options["target"],
+        "floor": options["floor"],
+        "limit": options["hand_limit"],
+    }
+    return filled(translate(ENDINGS[ending_code(sheet, options)]), args)
+
+
+def source_of(rule: str, translate: Translate = current) -> str:
+    """Where a rule comes from; an empty text for a rule that no line or ending names."""
+    return translate(SOURCES[rule]) if rule in SOURCES else ""
+
+
+def rules_line(record: dict[str, Any], translate: Translate = current) -> str:
+    """The one line that says which rules hold now at the table of this record."""
+    standing = table(record)
+    options = standing["options"]
+    args = {**options, "threshold": options["hundred_threshold"]}
+    said = ["target", "min_bid", hundred_code(options), floor_code(options)]
+    told_by_others = ["hundred_rule", "hundred_threshold", "floor_rule", *said]
+    said.extend(name for name in standing["differs"] if name not in told_by_others)
+    return " · ".join(filled(translate(RULES_LINE[code]), args) for code in said)
+
+
+def hundred_code(options: dict[str, Any]) -> str:
+    """How the line of rules words the 100-point rule."""
+    return "hundred" if options["hundred_rule"] else "hundred_off"
+
+
+def floor_code(options: dict[str, Any]) -> str:
+    """How the line of rules words the lower limit."""
+    return {"always": "floor", "opponent_nonneg": "floor_nonneg", "off": "floor_off"}[
+        options["floor_rule"]
+    ]
+
+
+def worded(sheet: dict[str, Any], record: object, translate: Translate) -> dict[str, Any]:
+    """A sheet with the texts of the record format: one in every line, problem and warning."""
+    sides = [side["name"] for side in sheet["sides"]]
+    names = record.get("players") if isinstance(record, dict) else None
+    players = [str(name) for name in names] if isinstance(names, list) else []
+    players += [""] * (max((seat for side in sheet["sides"] for seat in side["seats"]), default=0))
+
+    def with_text(problem: dict[str, Any]) -> dict[str, Any]:
+        return {**problem, "text": problem_text(problem, sides, players, translate)}
+
+    hands = [
+        {
+            **hand,
+            "lines": [
+                {**line, "text": line_text(line, sides, translate)} for line in hand["lines"]
+            ],
+        }
+        for hand in sheet["hands"]
+    ]
+    return {
+        **sheet,
+        "hands": hands,
+        "problems": [with_text(problem) for problem in sheet["problems"]],
+        "warnings": [with_text(warning) for warning in sheet["warnings"]],
+    }
+
+
+def catalogue(translate: Translate = current) -> dict[str, str]:
+    """The sentences that a phone words by itself: code -> sentence with %(name)s placeholders."""
+    return {
+        code: translate(sentence)
+        for table_of_codes in (LINES, ENDINGS, PROBLEMS, WARNINGS)
+        for code, sentence in table_of_codes.items()
+    }
