@@ -1,7 +1,6 @@
 """The command line: `scorepad up`, `scorepad check`, `scorepad score`."""
 
 import argparse
-import importlib
 import sys
 from collections.abc import Sequence
 
@@ -17,7 +16,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(given: list[str]) -> int:
     if given[:1] == ["score"]:  # has its own options, and needs nothing of the rest
-        return int(importlib.import_module("scorepad.scoring").run(given[1:]))
+        from scorepad.scoring import run
+
+        return run(given[1:])
     given, for_tests = _split(given)
     parser = _parser()
     chosen = parser.parse_args(given)

@@ -1,7 +1,6 @@
 """Compiles the translations while a wheel or an editable install is built."""
 
-import runpy
-from pathlib import Path
+import sys
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -12,7 +11,8 @@ class TranslationsHook(BuildHookInterface[Any]):
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Compile the catalogues and have them packed although git ignores them."""
-        package = Path(self.root) / "scorepad"
-        maker = runpy.run_path(str(package / "start" / "catalogues.py"))
-        maker["compile_catalogues"](package / "translations")
+        sys.path.insert(0, self.root)  # the sources being built, whatever else is installed
+        from scorepad.translations import compile_stale
+
+        compile_stale()
         build_data["artifacts"].append("scorepad/translations/**/*.mo")

@@ -21,6 +21,10 @@ MINUS = "\u2212"
 
 def translator(language: str) -> Translate:
     """The translating function of a language; English, and any unknown language, is the source."""
+    if (TRANSLATIONS / language).is_dir():
+        from .translations import compile_stale
+
+        compile_stale()  # a checkout in which nothing was served yet
     return gettext.translation(
         "messages", localedir=str(TRANSLATIONS), languages=[language], fallback=True
     ).gettext

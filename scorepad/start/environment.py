@@ -70,9 +70,9 @@ def prepare(folder: Path, packages: Path) -> None:
         if is_ready(folder, packages):
             return
         if _is_whole(folder, _read_stamp(folder)):
-            print(f"Updating the packages in {folder.name} …", flush=True)
+            _tell(f"Updating the packages in {folder.name}...")
         else:
-            print(f"Making {folder.name}, once; this takes a minute or so …", flush=True)
+            _tell(f"Making {folder.name}, once; this takes a minute or so...")
             _make(folder)
         (folder / STAMP).unlink(missing_ok=True)
         _install(folder, packages)
@@ -82,6 +82,11 @@ def prepare(folder: Path, packages: Path) -> None:
             "installed": sorted(os.listdir(_site_packages(folder))),
         }
         (folder / STAMP).write_text(json.dumps(stamp, indent=1) + "\n", encoding="utf-8")
+
+
+def _tell(sentence: str) -> None:
+    """Standard output belongs to the command that follows."""
+    print(sentence, file=sys.stderr, flush=True)
 
 
 def _runs_in(folder: Path) -> bool:

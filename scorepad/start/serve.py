@@ -11,7 +11,7 @@ from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, NoReturn
 
-from scorepad.start import data_folder, places
+from scorepad.start import data_folder
 from scorepad.start.problems import StartProblem
 
 if TYPE_CHECKING:
@@ -72,11 +72,8 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def ready_program(folder: Path) -> "Flask":
-    """The program with its database, translations and phone engine up to date."""
-    if places.is_checkout():
-        from scorepad.start.catalogues import compile_catalogues
-
-        compile_catalogues(places.PACKAGE / "translations")
+    """The program with its database and phone engine up to date; making it compiles what is
+    stale of the translations."""
     from scorepad import create_app
 
     app = create_app(folder)
