@@ -1,0 +1,210 @@
+"""The one way in: a fact is judged and stored in one transaction, or judged for a preview."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.orm import Session
+
+from scorepad.database import db, now, write_tx
+from scorepad.journal.facts import (
+    Answer,
+    Fact,
+    Json,
+    NewFact,
+    Problem,
+    Status,
+    check_draft,
+    check_fact,
+    is_same,
+    persons_of,
+    problem,
+)
+from scorepad.journal.fold import Folded, fold
+from scorepad.journal.judge import Judgement, Writer, candidate, judge
+from scorepad.journal.store import (
+    FACT,
+    GAME,
+    Draft,
+    GameKey,
+    cached_figures,
+    key_of,
+    read_draft,
+    read_folded,
+    read_names,
+    remember,
+    write_draft,
+    write_fact,
+)
+from scorepad.journal.undo import redo_target_in, undo_target_in
+from scorepad.pads.models import Device, Game
+
+
+@dataclass(frozen=True)
+class Considered:
+    """A preview: the game before, the game after, and how the fact would be answered."""
+
+    before: Folded
+    after: Folded
+    answer: Answer
+
+
+def append(game: Game, new: NewFact, device: Device) -> Answer:
+    """Store a fact as the game's next, unless it is known, clashes or is refused.
+
+    Raises GameGone when the game was erased meanwhile, ValueError for another pad's device.
+    """
+    _same_pad(game, device)
+    key, writer = key_of(game), Writer(device.id, device.role == "viewer")
+    with write_tx() as session:
+        _, judgement = _judged(session, key, new, writer)
+        answer = judgement.answer
+        if answer.status is Status.STORED and answer.fact:
+            write_fact(session, key, answer.fact, judgement.after)
+    if answer.status is Status.STORED:
+        remember(key, judgement.after)
+    return answer
+
+
+def consider(game: Game, new: NewFact, device: Device | None = None) -> Considered:
+    """What `append` would answer, with the game before and after; writes nothing.
+
+    Where the fact can be put into the game at all, `after` has it even if it would be refused.
+    """
+    writer = Writer(device.id, device.role == "viewer") if device else Writer(None)
+    before, judgement = _judged(db.session(), key_of(game), new, writer)
+    return Considered(before, judgement.after, judgement.answer)
+
+
+def folded(game: Game) -> Folded:
+    """The game as it stands. Raises GameGone."""
+    return read_folded(db.session(), key_of(game))[0]
+
+
+def undo_target(game: Game, device: Device) -> Fact | None:
+    """The fact that Undo on this device would take back."""
+    return undo_target_in(folded(game), device.id)
+
+
+def redo_target(game: Game, device: Device) -> Fact | None:
+    """The undo that Redo on this device would take back."""
+    return redo_target_in(folded(game), device.id)
+
+
+def keep_draft(game: Game, slot: int, body: Json, device: Device) -> bool:
+    """Keep the hand in progress; an empty body leaves none. Whether it was kept.
+
+    It is not if its slot is not the game's next (the hand was saved meanwhile), its body goes
+    beyond the bounds of a fact, or the device may only look.
+    """
+    _same_pad(game, device)
+    if not check_draft(body) or device.role == "viewer":
+        return False
+    key = key_of(game)
+    with write_tx() as session:
+        if read_folded(session, key)[0].next_slot != slot:
+            return False
+        write_draft(session, key, Draft(slot, body, now(), device.id) if body else None)
+    return True
+
+
+def draft_of(game: Game) -> Draft | None:
+    """The hand in progress of the game's next slot."""
+    draft = read_draft(db.session(), key_of(game))
+    return draft if draft and draft.slot == folded(game).next_slot else None
+
+
+def start(pad_id: int, new: NewFact, device: Device) -> Game | tuple[Problem, ...]:
+    """A new game of a pad from its first fact, or what is wrong with it.
+
+    The same fact again gives the game that it made; the same id with another body is the problem
+    `already_started`, whose args name that game.
+    """
+    if device.pad_id != pad_id:
+        raise ValueError("a device of another pad")
+    with write_tx() as session:
+        known = _started_by(session, pad_id, new.id)
+        if known:
+            return known if is_same(_first_fact(session, known), new) else _already_started(known)
+        names = read_names(session, pad_id, _named_persons(new))
+        problems, fact, first = _first_fold(new, Writer(device.id, device.role == "viewer"), names)
+        if problems or not fact or not first:
+            return problems
+        game = Game(pad_id=pad_id, started_at=fact.at_server, **cached_figures(first))
+        session.add(game)
+        session.flush()
+        write_fact(session, key_of(game), fact, first)
+    remember(key_of(game), first)
+    return game
+
+
+def rebuild(everything: bool = False) -> int:
+    """Compute cached figures again, of games whose cache is old or of all; how many differed."""
+    with write_tx() as session:
+        columns = (GAME.c.id, GAME.c.pad_id, GAME.c.public_id)
+        stale = sa.true() if everything else GAME.c.cached_at_version < GAME.c.version
+        keys = [GameKey(*row) for row in session.execute(sa.select(*columns).where(stale))]
+        return sum(_rebuild_one(session, key) for key in keys)
+
+
+def _rebuild_one(session: Session, key: GameKey) -> bool:
+    row = session.execute(sa.select(GAME).where(GAME.c.id == key.id)).one()._mapping
+    figures = cached_figures(read_folded(session, key)[0])
+    if all(row[name] == value for name, value in figures.items()):
+        return False
+    session.execute(sa.update(GAME).where(GAME.c.id == key.id).values(**figures))
+    return True
+
+
+def _judged(
+    session: Session, key: GameKey, new: NewFact, writer: Writer
+) -> tuple[Folded, Judgement]:
+    before, names = read_folded(session, key, _named_persons(new))
+    return before, judge(before, new, writer, names, now())
+
+
+def _named_persons(new: NewFact) -> set[str]:
+    """The persons of a fact that nobody has checked yet."""
+    return set() if check_fact(new) else set(persons_of(new.kind, new.body))
+
+
+def _first_fold(
+    new: NewFact, writer: Writer, names: dict[str, str]
+) -> tuple[tuple[Problem, ...], Fact | None, Folded | None]:
+    """The first fact and its fold, or what is wrong with it."""
+    problems = check_fact(new)
+    if not problems and new.kind != "started":
+        problems = (problem("bad_kind", "kind"),)
+    if not problems and writer.is_viewer:
+        problems = (problem("viewer_cannot_write"),)
+    if not problems and len(names) < len(new.body["persons"]):
+        problems = (problem("unknown_person", "persons"),)
+    if problems:
+        return problems, None, None
+    fact = candidate(new, 1, writer.device_id, now())
+    first = fold((fact,), names)
+    return tuple(first.sheet["problems"]), fact, first
+
+
+def _started_by(session: Session, pad_id: int, fact_id: Any) -> Game | None:
+    query = (
+        sa.select(Game)
+        .join(FACT, FACT.c.game_id == GAME.c.id)
+        .where(Game.pad_id == pad_id, FACT.c.id == str(fact_id), FACT.c.number == 1)
+    )
+    return session.scalars(query).one_or_none()
+
+
+def _first_fact(session: Session, game: Game) -> Fact:
+    return read_folded(session, key_of(game))[0].facts[0]
+
+
+def _already_started(game: Game) -> tuple[Problem, ...]:
+    return (problem("already_started", game=game.public_id),)
+
+
+def _same_pad(game: Game, device: Device) -> None:
+    if game.pad_id != device.pad_id:
+        raise ValueError("a device of another pad")

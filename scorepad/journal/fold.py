@@ -1,0 +1,202 @@
+"""Facts in, game out: which entries stand, the record they make, and its sheet. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from scorepad import rules
+from scorepad.journal.facts import MAKERS, REMARKS, Fact, Json, changes_of
+
+
+@dataclass(frozen=True)
+class Touch:
+    """One fact in an entry's history; `element` is what it wrote (as stored), None for a void."""
+
+    fact: Fact
+    element: Json | None
+    undone_by: Fact | None
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One line of the record with its past.
+
+    `id` is the fact that made it, `version_id` the fact whose body stands (a void's, if it is
+    voided), `slot` the deal it is (hands only), `element` the record's, or the last one it had,
+    `stored` the same as facts hold it: places by person ids.
+    """
+
+    id: str
+    slot: int | None
+    kind: str
+    element: Json
+    stored: Json
+    version_id: str
+    history: tuple[Touch, ...]
+
+    @property
+    def undone_by(self) -> Fact | None:
+        """The fact that took this entry back, if one did."""
+        return self.history[0].undone_by
+
+
+@dataclass(frozen=True)
+class Folded:
+    """A game at a version. entries[i] made record["hands"][i] and sheet["hands"][i].
+
+    `struck` holds voided and undone entries, `persons` who sits where now, `undone` the fact
+    that took a fact back. Shared between requests: nothing in it may be changed.
+    """
+
+    version: int
+    record: Json
+    sheet: Json
+    table: Json
+    entries: tuple[Entry, ...]
+    struck: tuple[Entry, ...]
+    next_slot: int
+    is_abandoned: bool
+    persons: tuple[str, ...]
+    facts: tuple[Fact, ...]
+    names: Mapping[str, str]
+    undone: Mapping[str, Fact]
+
+    def entry(self, entry_id: str) -> Entry | None:
+        """The entry with this id, standing or struck."""
+        return next((e for e in (*self.entries, *self.struck) if e.id == entry_id), None)
+
+    def is_standing(self, entry_id: str) -> bool:
+        """Whether this entry is in the record."""
+        return any(entry.id == entry_id for entry in self.entries)
+
+    def fact(self, fact_id: str) -> Fact | None:
+        """The fact with this id."""
+        return next((fact for fact in self.facts if fact.id == fact_id), None)
+
+
+def fold(facts: Sequence[Fact], names: Mapping[str, str], before: Folded | None = None) -> Folded:
+    """The game that these facts make; `names` says the name of each person id in them.
+
+    `before` may be the fold of the first facts under the same names: its sheet is taken over
+    where the later facts are remarks.
+    """
+    undone = undone_facts(facts)
+    pasts = _pasts(facts, undone)
+    standing = [past for past in pasts if past.stands]
+    seats = [past.element["persons"] for past in standing if past.kind == "seats"]
+    record = _record(facts[0].body, [past.element for past in standing], names)
+    can_reuse = before is not None and all(fact.kind in REMARKS for fact in facts[before.version :])
+    reuse = before if can_reuse else None
+    return Folded(
+        version=facts[-1].number,
+        record=record,
+        sheet=reuse.sheet if reuse else rules.score(record),
+        table=reuse.table if reuse else rules.table(record),
+        entries=tuple(past.entry(names) for past in standing),
+        struck=tuple(past.entry(names) for past in pasts if not past.stands),
+        next_slot=max((past.slot or 0 for past in standing), default=0) + 1,
+        is_abandoned=_is_abandoned(facts, undone),
+        persons=tuple(seats[-1] if seats else facts[0].body["persons"]),
+        facts=tuple(facts),
+        names=names,
+        undone=undone,
+    )
+
+
+def undone_facts(facts: Sequence[Fact]) -> dict[str, Fact]:
+    """Which facts are taken back, and by which fact. Taking back an undo brings its target back."""
+    undone: dict[str, Fact] = {}
+    for fact in reversed(facts):
+        if fact.kind == "undone" and fact.id not in undone:
+            undone.setdefault(fact.body["target"], fact)
+    return undone
+
+
+class _Past:
+    """An entry while its facts are read in order."""
+
+    def __init__(self, maker: Fact) -> None:
+        self.maker = maker
+        self.kind = maker.kind
+        self.slot: int | None = maker.body.get("slot")
+        self.element = _made_element(maker)
+        self.version_id = maker.id
+        self.is_voided = False
+        self.touches: list[Touch] = []
+
+    @property
+    def stands(self) -> bool:
+        return not self.is_voided and self.touches[0].undone_by is None
+
+    def touch(self, fact: Fact, element: Json | None, undone_by: Fact | None) -> None:
+        self.touches.append(Touch(fact, element, undone_by))
+        if undone_by is not None:
+            return
+        self.version_id = fact.id
+        self.is_voided = element is None
+        if element is not None:
+            self.element = element
+
+    def entry(self, names: Mapping[str, str]) -> Entry:
+        return Entry(
+            id=self.maker.id,
+            slot=self.slot,
+            kind=self.kind,
+            element=_named(self.element, names),
+            stored=self.element,
+            version_id=self.version_id,
+            history=tuple(self.touches),
+        )
+
+
+def _pasts(facts: Sequence[Fact], undone: Mapping[str, Fact]) -> list[_Past]:
+    pasts: dict[str, _Past] = {}
+    for fact in facts:
+        undone_by = undone.get(fact.id)
+        if fact.kind in MAKERS:
+            pasts[fact.id] = _Past(fact)
+            pasts[fact.id].touch(fact, _made_element(fact), undone_by)
+        elif fact.kind in ("corrected", "voided"):
+            for change in changes_of(fact):
+                pasts[change["target"]].touch(fact, change.get("hand"), undone_by)
+    return list(pasts.values())
+
+
+def _made_element(fact: Fact) -> Json:
+    if fact.kind == "hand":
+        hand: Json = fact.body["hand"]
+        return hand
+    return {key: value for key, value in fact.body.items() if key != "v"}
+
+
+def _named(element: Json, names: Mapping[str, str]) -> Json:
+    """An element as the record has it: places by name, as they are called today."""
+    if "persons" not in element:
+        return element
+    rest = {key: value for key, value in element.items() if key != "persons"}
+    return {**rest, "seats": [names[person] for person in element["persons"]]}
+
+
+def _record(started: Json, elements: list[Json], names: Mapping[str, str]) -> Json:
+    optional = ("sides", "first_dealer", "start")
+    record: dict[str, Any] = {
+        "format": "scorepad-game/1",
+        "game": started["game"],
+        "variant": started["variant"],
+        "rules": started["rules"],
+        "players": [names[person] for person in started["persons"]],
+    }
+    record.update((key, started[key]) for key in optional if key in started)
+    record["hands"] = [_named(element, names) for element in elements]
+    return record
+
+
+def _is_abandoned(facts: Sequence[Fact], undone: Mapping[str, Fact]) -> bool:
+    kinds = [
+        fact.kind
+        for fact in facts
+        if fact.kind in ("abandoned", "reopened") and fact.id not in undone
+    ]
+    return bool(kinds) and kinds[-1] == "abandoned"

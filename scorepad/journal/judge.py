@@ -1,0 +1,272 @@
+"""The one check of a new fact: what is known, what clashes, what the rules refuse. Pure."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
+
+from scorepad import rules
+from scorepad.database import canonical
+from scorepad.journal.facts import (
+    MAKERS,
+    VIEWER_KINDS,
+    Answer,
+    Fact,
+    Json,
+    NewFact,
+    Problem,
+    Status,
+    bounded_moment,
+    changes_of,
+    check_fact,
+    is_same,
+    normal_body,
+    persons_of,
+    problem,
+    refused,
+)
+from scorepad.journal.fold import Entry, Folded, fold
+from scorepad.journal.undo import can_take_back
+
+
+@dataclass(frozen=True)
+class Writer:
+    """Who sends a fact: the device, and whether it may only look and object."""
+
+    device_id: int | None
+    is_viewer: bool = False
+
+
+@dataclass(frozen=True)
+class Judgement:
+    """The answer, and the game with the fact in it (`before` itself where it could not be put in).
+
+    `answer.fact` of a STORED answer is the fact as it is to be stored.
+    """
+
+    answer: Answer
+    after: Folded
+
+
+def judge(
+    before: Folded, new: NewFact, writer: Writer, names: Mapping[str, str], at: dt.datetime
+) -> Judgement:
+    """Judge a new fact against the game so far.
+
+    `names`: the persons of the pad among those whom the game or the fact names; `at`: the
+    server's moment. A known id is answered before anything else is looked at.
+    """
+    answer = _known(before, new) or _unfit(new, writer, names)
+    answer = answer or _GAME_CHECKS[new.kind](before, new, writer)
+    if answer:
+        return Judgement(answer, before)
+    fact = candidate(new, before.version + 1, writer.device_id, at)
+    after = fold((*before.facts, fact), names, before)
+    problems = fresh_problems(before, after, _touched(fact))
+    if problems:
+        return Judgement(refused(*problems), after)
+    return Judgement(Answer(Status.STORED, fact), after)
+
+
+def candidate(new: NewFact, number: int, device_id: int | None, at: dt.datetime) -> Fact:
+    """The fact as it would be stored."""
+    return Fact(
+        id=new.id,
+        number=number,
+        kind=new.kind,
+        body=normal_body(new.body),
+        at_phone=bounded_moment(new.at_phone),
+        at_server=at,
+        device_id=device_id,
+    )
+
+
+def fresh_problems(before: Folded, after: Folded, touched: Collection[str]) -> tuple[Problem, ...]:
+    """What is wrong with the game now that was not before; `touched`: entries that must be whole.
+
+    Problems are told apart by entry, not by number: a void moves the numbers.
+    """
+    rows = list(zip(after.entries, after.sheet["hands"], strict=True))
+    made = after.facts[-1].id
+    for entry, row in rows:
+        if entry.id == made and row["state"] == "orphan":
+            return (problem("game_over", hand=row["number"]),)
+    known = {_problem_key(before, found) for found in before.sheet["problems"]}
+    found = [p for p in after.sheet["problems"] if _problem_key(after, p) not in known]
+    return tuple(found) or tuple(
+        problem("unfinished", "captured", hand=row["number"])
+        for entry, row in rows
+        if entry.id in touched and _is_unfinished(after, row)
+    )
+
+
+def _problem_key(folded: Folded, found: Problem) -> tuple[object, ...]:
+    number = found["hand"]
+    entry = folded.entries[number - 1].id if number else None
+    return entry, found["field"], found["index"], found["code"]
+
+
+def _is_unfinished(folded: Folded, row: Json) -> bool:
+    """Whether an element lacks its result; the engine itself lets the last one of a game."""
+    if row["state"] in ("bidding", "playing"):
+        return True
+    if row["state"] not in ("orphan", "unscored") or row["number"] < len(folded.entries):
+        return False
+    # An orphan's state hides what it lacks, so the engine is asked with another deal after it.
+    record = {**folded.record, "hands": [*folded.record["hands"], {"void": "misdeal"}]}
+    return any(
+        p["hand"] == row["number"] and "unfinished" in p["code"]
+        for p in rules.score(record)["problems"]
+    )
+
+
+def _touched(fact: Fact) -> set[str]:
+    if fact.kind in ("corrected", "voided"):
+        return {change["target"] for change in changes_of(fact)}
+    return {fact.id} if fact.kind in MAKERS else set()
+
+
+def _known(before: Folded, new: NewFact) -> Answer | None:
+    fact = before.fact(new.id)
+    if fact is None:
+        return None
+    if is_same(fact, new):
+        return Answer(Status.KNOWN, fact=fact)
+    return Answer(Status.CHANGED, standing=fact)
+
+
+def _unfit(new: NewFact, writer: Writer, names: Mapping[str, str]) -> Answer | None:
+    """What can be said of a fact without asking the game."""
+    problems = check_fact(new)
+    if problems:
+        return refused(*problems)
+    if writer.is_viewer and new.kind not in VIEWER_KINDS:
+        return refused(problem("viewer_cannot_write"))
+    strangers = [p for p in persons_of(new.kind, new.body) if p not in names]
+    if strangers:
+        return refused(problem("unknown_person", "persons"))
+    return None
+
+
+def _check_hand(before: Folded, new: NewFact, writer: Writer) -> Answer | None:
+    slot = new.body["slot"]
+    if slot > before.next_slot:
+        return refused(problem("slot_ahead", "slot", next=before.next_slot))
+    if slot < before.next_slot:
+        holder = _holder(before, slot)
+        standing = before.fact(holder.version_id) if holder else None
+        return Answer(Status.CLASH, standing=standing)
+    return _check_going_on(before, new, writer)
+
+
+def _check_going_on(before: Folded, new: NewFact, writer: Writer) -> Answer | None:
+    if before.is_abandoned:
+        return refused(problem("game_abandoned"))
+    return None
+
+
+def _holder(folded: Folded, slot: int) -> Entry | None:
+    """Who has a slot: the entry that stands there, else the one that was voided."""
+    voided = [entry for entry in folded.struck if entry.undone_by is None]
+    return next((e for e in (*folded.entries, *reversed(voided)) if e.slot == slot), None)
+
+
+def _check_changes(before: Folded, new: NewFact, writer: Writer) -> Answer | None:
+    changes = changes_of(new)
+    if len({change["target"] for change in changes}) < len(changes):
+        return refused(problem("bad_value", "also"))
+    for index, change in enumerate(changes):
+        answer = _check_change(before, change, index)
+        if answer:
+            return answer
+    if any(_says_something(before, change) for change in changes):
+        return None
+    entry = before.entry(new.body["target"])
+    return Answer(Status.KNOWN, fact=before.fact(entry.version_id) if entry else None)
+
+
+def _check_change(before: Folded, change: Json, index: int) -> Answer | None:
+    """One change of a correction; `index` 0 is the correction's own, later ones are in `also`."""
+    field, place = ("also", index - 1) if index else ("target", None)
+    entry = before.entry(change["target"])
+    if entry is None:
+        return refused(problem("unknown_target", field, place))
+    if entry.undone_by is not None:
+        return Answer(Status.CLASH, standing=entry.undone_by)
+    if entry.version_id != change["replaces"]:
+        return Answer(Status.CLASH, standing=before.fact(entry.version_id))
+    if "hand" not in change:
+        return None
+    own_field = "hand" if place is None else field
+    if _MARKS.keys() & change["hand"].keys() != {k for k, v in _MARKS.items() if v == entry.kind}:
+        return refused(problem("wrong_kind", own_field, place))
+    if not before.is_standing(entry.id) and _is_taken(before, entry.slot):
+        return refused(problem("slot_taken", field, place))
+    return None
+
+
+def _is_taken(before: Folded, slot: int | None) -> bool:
+    return slot is not None and any(entry.slot == slot for entry in before.entries)
+
+
+def _says_something(before: Folded, change: Json) -> bool:
+    entry = before.entry(change["target"])
+    if entry is None or "hand" not in change:
+        return before.is_standing(change["target"])
+    return not before.is_standing(entry.id) or canonical(change["hand"]) != canonical(entry.stored)
+
+
+def _check_remark(before: Folded, new: NewFact, writer: Writer) -> Answer | None:
+    if "target" in new.body and before.fact(new.body["target"]) is None:
+        return refused(problem("unknown_target", "target"))
+    return None
+
+
+def _check_abandoned(before: Folded, new: NewFact, writer: Writer) -> Answer | None:
+    if not before.is_abandoned:
+        return None
+    last = [f for f in before.facts if f.kind == "abandoned" and f.id not in before.undone][-1]
+    return Answer(Status.KNOWN, fact=last)
+
+
+def _check_reopened(before: Folded, new: NewFact, writer: Writer) -> Answer | None:
+    return None if before.is_abandoned else refused(problem("not_abandoned"))
+
+
+def _check_started(before: Folded, new: NewFact, writer: Writer) -> Answer | None:
+    return refused(problem("already_started"))
+
+
+def _check_undone(before: Folded, new: NewFact, writer: Writer) -> Answer | None:
+    target = before.fact(new.body["target"])
+    if target is None:
+        return refused(problem("unknown_target", "target"))
+    if target.id in before.undone:  # Undo was pressed twice: once is meant
+        return Answer(Status.KNOWN, fact=before.undone[target.id])
+    if not can_take_back(before, target, writer.device_id):
+        return refused(problem("undo_not_last", "target"))
+    return None
+
+
+# The key that an element of these kinds has, and no other element.
+_MARKS = {"adjust": "adjusted", "rules": "rules", "persons": "seats"}
+
+_GameCheck = Callable[[Folded, NewFact, Writer], Answer | None]
+
+_GAME_CHECKS: dict[str, _GameCheck] = {
+    "started": _check_started,
+    "hand": _check_hand,
+    "corrected": _check_changes,
+    "voided": _check_changes,
+    "adjusted": _check_going_on,
+    "rules": _check_going_on,
+    "seats": _check_going_on,
+    "agreed": _check_remark,
+    "objected": _check_remark,
+    "settled": _check_remark,
+    "noted": _check_remark,
+    "abandoned": _check_abandoned,
+    "reopened": _check_reopened,
+    "undone": _check_undone,
+}

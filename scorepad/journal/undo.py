@@ -1,0 +1,40 @@
+"""What Undo takes back and Redo brings back: the last change of one phone, nothing in between."""
+
+from __future__ import annotations
+
+from scorepad.journal.facts import CHANGERS, Fact
+from scorepad.journal.fold import Folded
+
+
+def undo_target_in(folded: Folded, device_id: int) -> Fact | None:
+    """The fact that Undo on this device takes back: the last change that stands, if it is its."""
+    changes = (f for f in reversed(folded.facts) if f.kind in CHANGERS)
+    last = next((fact for fact in changes if fact.id not in folded.undone), None)
+    return last if last and can_take_back(folded, last, device_id) else None
+
+
+def redo_target_in(folded: Folded, device_id: int) -> Fact | None:
+    """The undo that Redo on this device takes back: the last that stands, if nothing came after."""
+    undos = (f for f in reversed(folded.facts) if f.kind == "undone")
+    last = next((fact for fact in undos if can_take_back(folded, fact, device_id)), None)
+    return last
+
+
+def can_take_back(folded: Folded, target: Fact, device_id: int | None) -> bool:
+    """Whether this device may take a fact back now; a device of None asks for anybody."""
+    if target.kind not in CHANGERS | {"undone"} or target.id in folded.undone:
+        return False
+    if device_id is not None and target.device_id != device_id:
+        return False
+    later = folded.facts[target.number :]
+    return not any(_comes_between(folded, fact, target) for fact in later)
+
+
+def _comes_between(folded: Folded, later: Fact, target: Fact) -> bool:
+    """Whether a later fact rests on the target: it changed the game after it, or under it."""
+    if later.id in folded.undone:
+        return False
+    if later.kind != "undone":
+        return later.kind in CHANGERS
+    taken_back = folded.fact(later.body["target"])
+    return taken_back is not None and taken_back.number < target.number

@@ -1,0 +1,39 @@
+"""Pads, the persons and devices in them, and their games: who may open what."""
+
+from scorepad.pads.access import (
+    LANGUAGES,
+    Access,
+    SettingProblem,
+    create_pad,
+    is_time_zone,
+    open_pad,
+    pads_of,
+)
+from scorepad.pads.games import GameSummary, game_of, games, start_game
+from scorepad.pads.models import Device, Game, Pad, Person
+from scorepad.pads.names import NameProblem, clean_name
+from scorepad.pads.persons import add_person, names_of, persons, rename_person
+
+__all__ = [
+    "LANGUAGES",
+    "Access",
+    "Device",
+    "Game",
+    "GameSummary",
+    "NameProblem",
+    "Pad",
+    "Person",
+    "SettingProblem",
+    "add_person",
+    "clean_name",
+    "create_pad",
+    "game_of",
+    "games",
+    "is_time_zone",
+    "names_of",
+    "open_pad",
+    "pads_of",
+    "persons",
+    "rename_person",
+    "start_game",
+]

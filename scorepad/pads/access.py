@@ -1,0 +1,87 @@
+"""Making a pad, and opening one: only a device that was let in gets to its rows."""
+
+from __future__ import annotations
+
+import zoneinfo
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import islice
+
+import sqlalchemy as sa
+
+from scorepad.database import db, write_tx
+from scorepad.pads.models import Device, Pad
+from scorepad.pads.names import clean_name
+
+LANGUAGES = ("en", "fr")
+
+_DEVICES_ASKED = 100
+
+
+class SettingProblem(ValueError):
+    """A setting of a pad that cannot be kept; `field`: language or time_zone."""
+
+    def __init__(self, field: str) -> None:
+        super().__init__(field)
+        self.field = field
+        self.code = f"bad_{field}"
+
+
+@dataclass(frozen=True)
+class Access:
+    """A pad and the device it was opened with."""
+
+    pad: Pad
+    device: Device
+
+
+def create_pad(name: str, language: str, time_zone: str, device_name: str) -> tuple[Pad, Device]:
+    """A new pad whose owner is the device that makes it.
+
+    Raises NameProblem for either name, SettingProblem for language or time zone.
+    """
+    if language not in LANGUAGES:
+        raise SettingProblem("language")
+    if not is_time_zone(time_zone):
+        raise SettingProblem("time_zone")
+    pad = Pad(name=clean_name(name), language=language, time_zone=time_zone)
+    owner_name = clean_name(device_name)
+    with write_tx() as session:
+        session.add(pad)
+        session.flush()
+        device = Device(pad_id=pad.id, name=owner_name, role="owner")
+        session.add(device)
+    return pad, device
+
+
+def open_pad(pad_public_id: str, device_public_ids: Iterable[str]) -> Access | None:
+    """The pad, if one of these devices was let into it and not withdrawn since."""
+    query = _let_in(device_public_ids).where(Pad.public_id == pad_public_id)
+    row = db.session.execute(query.limit(1)).first()
+    return Access(row.Pad, row.Device) if row else None
+
+
+def pads_of(device_public_ids: Iterable[str]) -> list[Access]:
+    """The pads that these devices are let into, by name."""
+    query = _let_in(device_public_ids).order_by(Pad.name, Pad.id)
+    return [Access(row.Pad, row.Device) for row in db.session.execute(query)]
+
+
+def is_time_zone(name: str) -> bool:
+    """Whether this is a time zone that this machine knows."""
+    if not 1 <= len(name) <= 64 or not name.isascii():
+        return False
+    try:
+        zoneinfo.ZoneInfo(name)
+    except (ValueError, OSError, zoneinfo.ZoneInfoNotFoundError):
+        return name == "UTC"  # needs no data, and there may be none
+    return True
+
+
+def _let_in(device_public_ids: Iterable[str]) -> sa.Select[Pad, Device]:
+    asked = list(islice(device_public_ids, _DEVICES_ASKED))
+    return (
+        sa.select(Pad, Device)
+        .join(Device, Device.pad_id == Pad.id)
+        .where(Device.public_id.in_(asked), Device.withdrawn_at.is_(None))
+    )

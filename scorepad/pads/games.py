@@ -1,0 +1,89 @@
+"""The games of a pad: starting one, finding one, and the list on the pad's home."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+
+from scorepad import journal
+from scorepad.database import db
+from scorepad.pads.models import Device, Game, Pad, Person
+
+
+@dataclass(frozen=True)
+class GameSummary:
+    """A game on a list, from its cached figures.
+
+    `names` in seat order, `sides` as lists of seats, `totals` and `winners` by side.
+    """
+
+    public_id: str
+    names: tuple[str, ...]
+    sides: tuple[tuple[int, ...], ...]
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    is_over: bool
+    is_abandoned: bool
+    started_at: dt.datetime
+    last_at: dt.datetime
+
+
+def start_game(
+    pad: Pad,
+    device: Device,
+    body: dict[str, Any],
+    fact_id: str,
+    at_phone: dt.datetime | None = None,
+) -> Game | tuple[journal.Problem, ...]:
+    """A new game from the body of its `started` fact, or the problems of it.
+
+    The form carries `fact_id` (and the draw): sent twice, one game is made. The same id with
+    another body is the problem `already_started`, whose args name the game that was made.
+    """
+    new = journal.NewFact(fact_id, "started", body, at_phone)
+    return journal.start(pad.id, new, device)
+
+
+def game_of(pad: Pad, public_id: str) -> Game | None:
+    """The pad's game with this id."""
+    query = sa.select(Game).where(Game.pad_id == pad.id, Game.public_id == public_id)
+    return db.session.scalars(query).one_or_none()
+
+
+def games(pad: Pad, limit: int = 50, is_going_on: bool | None = None) -> list[GameSummary]:
+    """The last games of a pad, newest first.
+
+    `is_going_on`: only those neither over nor abandoned, or only the others.
+    """
+    query = sa.select(Game).where(Game.pad_id == pad.id)
+    if is_going_on is not None:
+        going_on = sa.and_(Game.is_over == sa.false(), Game.is_abandoned == sa.false())
+        query = query.where(going_on if is_going_on else sa.not_(going_on))
+    query = query.order_by(Game.started_at.desc(), Game.id.desc()).limit(limit)
+    rows = db.session.execute(query.with_only_columns(*Game.__table__.c)).all()
+    names = _names(pad, {person for row in rows for person in row.persons})
+    return [_summary(row, names) for row in rows]
+
+
+def _names(pad: Pad, public_ids: set[str]) -> dict[str, str]:
+    query = sa.select(Person.public_id, Person.name).where(
+        Person.pad_id == pad.id, Person.public_id.in_(sorted(public_ids))
+    )
+    return {public_id: name for public_id, name in db.session.execute(query)}
+
+
+def _summary(row: sa.Row[Any], names: dict[str, str]) -> GameSummary:
+    return GameSummary(
+        public_id=row.public_id,
+        names=tuple(names[person] for person in row.persons),
+        sides=tuple(map(tuple, row.sides)),
+        totals=tuple(row.totals),
+        winners=tuple(row.winners),
+        is_over=row.is_over,
+        is_abandoned=row.is_abandoned,
+        started_at=row.started_at,
+        last_at=row.last_at,
+    )

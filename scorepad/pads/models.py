@@ -1,0 +1,115 @@
+"""The rows of a pad: the pad, its persons, the devices that were let in, its games."""
+
+from __future__ import annotations
+
+import datetime as dt
+import secrets
+
+import sqlalchemy as sa
+from sqlalchemy.orm import Mapped, mapped_column
+
+from scorepad.database import Base, now
+
+ROLES = ("owner", "keeper", "viewer")
+
+
+def new_public_id() -> str:
+    """A random id for addresses and cookies: 22 URL-safe characters, 128 bits."""
+    return secrets.token_urlsafe(16)
+
+
+class Pad(Base):
+    """One family's or club's book."""
+
+    __tablename__ = "pad"
+    __table_args__ = (
+        sa.UniqueConstraint("public_id"),
+        sa.CheckConstraint("length(public_id) BETWEEN 16 AND 32", name="public_id"),
+        sa.CheckConstraint("length(name) BETWEEN 1 AND 80", name="name"),
+        sa.CheckConstraint("length(language) BETWEEN 2 AND 8", name="language"),
+        sa.CheckConstraint("length(time_zone) BETWEEN 1 AND 64", name="time_zone"),
+    )
+
+    id: Mapped[int] = mapped_column(init=False, primary_key=True)
+    name: Mapped[str] = mapped_column(sa.String(80))
+    language: Mapped[str] = mapped_column(sa.String(8))
+    time_zone: Mapped[str] = mapped_column(sa.String(64))
+    public_id: Mapped[str] = mapped_column(sa.String(32), default_factory=new_public_id)
+    created_at: Mapped[dt.datetime] = mapped_column(default_factory=now)
+
+
+class Person(Base):
+    """A player, for years; `name_key` is what two names must differ in."""
+
+    __tablename__ = "person"
+    __table_args__ = (
+        sa.UniqueConstraint("pad_id", "public_id"),
+        sa.UniqueConstraint("pad_id", "name_key"),
+        sa.CheckConstraint("length(public_id) BETWEEN 16 AND 32", name="public_id"),
+        sa.CheckConstraint("length(name) BETWEEN 1 AND 80", name="name"),
+        sa.CheckConstraint("length(name_key) >= 1", name="name_key"),
+    )
+
+    id: Mapped[int] = mapped_column(init=False, primary_key=True)
+    pad_id: Mapped[int] = mapped_column(sa.ForeignKey("pad.id", ondelete="CASCADE"))
+    name: Mapped[str] = mapped_column(sa.String(80))
+    name_key: Mapped[str] = mapped_column(sa.String(320))
+    public_id: Mapped[str] = mapped_column(sa.String(32), default_factory=new_public_id)
+
+
+class Device(Base):
+    """A phone that was let into a pad, and what it may do there."""
+
+    __tablename__ = "device"
+    __table_args__ = (
+        sa.UniqueConstraint("pad_id", "public_id"),
+        sa.CheckConstraint("length(public_id) BETWEEN 16 AND 32", name="public_id"),
+        sa.CheckConstraint("length(name) BETWEEN 1 AND 80", name="name"),
+        sa.CheckConstraint("role IN ('owner', 'keeper', 'viewer')", name="role"),
+        # The front page asks for a phone's devices across pads.
+        sa.Index(None, "public_id"),
+    )
+
+    id: Mapped[int] = mapped_column(init=False, primary_key=True)
+    pad_id: Mapped[int] = mapped_column(sa.ForeignKey("pad.id", ondelete="CASCADE"))
+    name: Mapped[str] = mapped_column(sa.String(80))
+    role: Mapped[str] = mapped_column(sa.String(8))
+    public_id: Mapped[str] = mapped_column(sa.String(32), default_factory=new_public_id)
+    created_at: Mapped[dt.datetime] = mapped_column(default_factory=now)
+    seen_at: Mapped[dt.datetime] = mapped_column(default_factory=now)
+    withdrawn_at: Mapped[dt.datetime | None] = mapped_column(default=None)
+
+
+class Game(Base):
+    """A game of a pad. What stands in it is its journal; from `persons` on all is a cache of that.
+
+    `version` is the number of the last fact, `cached_at_version` the one the cache was made at.
+    """
+
+    __tablename__ = "game"
+    __table_args__ = (
+        sa.UniqueConstraint("pad_id", "public_id"),
+        sa.CheckConstraint("length(public_id) BETWEEN 16 AND 32", name="public_id"),
+        sa.CheckConstraint("version >= 1", name="version"),
+        sa.CheckConstraint("cached_at_version BETWEEN 0 AND version", name="cached_at_version"),
+        sa.Index(None, "pad_id", "started_at", "id"),
+        sa.Index(None, "pad_id", "is_over", "is_abandoned", "started_at"),
+    )
+
+    id: Mapped[int] = mapped_column(init=False, primary_key=True)
+    pad_id: Mapped[int] = mapped_column(sa.ForeignKey("pad.id", ondelete="CASCADE"))
+    started_at: Mapped[dt.datetime] = mapped_column()
+    version: Mapped[int] = mapped_column()
+    last_at: Mapped[dt.datetime] = mapped_column()
+    persons: Mapped[list[str]] = mapped_column(sa.JSON)
+    sides: Mapped[list[list[int]]] = mapped_column(sa.JSON)
+    totals: Mapped[list[int]] = mapped_column(sa.JSON)
+    winners: Mapped[list[int]] = mapped_column(sa.JSON)
+    public_id: Mapped[str] = mapped_column(sa.String(32), default_factory=new_public_id)
+    is_over: Mapped[bool] = mapped_column(
+        sa.Boolean(create_constraint=True, name="is_over"), default=False
+    )
+    is_abandoned: Mapped[bool] = mapped_column(
+        sa.Boolean(create_constraint=True, name="is_abandoned"), default=False
+    )
+    cached_at_version: Mapped[int] = mapped_column(default=0)

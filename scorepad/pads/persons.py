@@ -1,0 +1,55 @@
+"""The persons of a pad: no two of the same name, renamed everywhere at once."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from sqlalchemy.orm import Session
+
+from scorepad.database import db, write_tx
+from scorepad.pads.models import Pad, Person
+from scorepad.pads.names import NameProblem, clean_name, name_key
+
+
+def persons(pad: Pad) -> list[Person]:
+    """The persons of a pad, by name."""
+    query = sa.select(Person).where(Person.pad_id == pad.id)
+    return sorted(db.session.scalars(query), key=lambda person: (person.name_key, person.id))
+
+
+def add_person(pad: Pad, name: str) -> Person:
+    """A new person of a pad. Raises NameProblem, `same_name` if the pad has that name."""
+    clean = clean_name(name)
+    with write_tx() as session:
+        _refuse_same(session, pad, clean)
+        person = Person(pad_id=pad.id, name=clean, name_key=name_key(clean))
+        session.add(person)
+    return person
+
+
+def rename_person(pad: Pad, public_id: str, name: str) -> Person | None:
+    """Give a person of this pad another name; None if the pad has no such person.
+
+    Raises NameProblem, `same_name` if somebody else in the pad has that name.
+    """
+    clean = clean_name(name)
+    with write_tx() as session:
+        query = sa.select(Person).where(Person.pad_id == pad.id, Person.public_id == public_id)
+        person = session.scalars(query).one_or_none()
+        if person is None:
+            return None
+        _refuse_same(session, pad, clean, besides=person.id)
+        person.name, person.name_key = clean, name_key(clean)
+    return person
+
+
+def names_of(pad: Pad) -> dict[str, str]:
+    """Every person's name by public id."""
+    query = sa.select(Person.public_id, Person.name).where(Person.pad_id == pad.id)
+    return {public_id: name for public_id, name in db.session.execute(query)}
+
+
+def _refuse_same(session: Session, pad: Pad, name: str, besides: int | None = None) -> None:
+    query = sa.select(Person.id).where(Person.pad_id == pad.id, Person.name_key == name_key(name))
+    holder = session.scalars(query).one_or_none()
+    if holder not in (None, besides):
+        raise NameProblem("same_name")
