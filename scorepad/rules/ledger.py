@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .facts import Deal, End, Line, Problem, Setting
@@ -136,10 +136,15 @@ def counted_row(
 
 
 def after_row(head: Head, standing: Standing, row: Row) -> Standing:
-    """How the game stands after a row; an orphan changes nothing (ENG.3)."""
-    if standing.end is not None:
-        return standing
+    """How the game stands after a row.
+
+    An orphan counts for nothing (ENG.3), but the orphans after it are read as they were dealt:
+    by the dealer and under the options that it leaves.
+    """
     event = row.event
+    options = standing.options if event.options is None else event.options
+    if standing.end is not None:
+        return replace(standing, dealer=event.next_dealer, options=options)
     end = None
     counted = standing.counted
     if row.state == "scored" and event.deal is not None and event.deal.bidder is not None:
@@ -150,7 +155,7 @@ def after_row(head: Head, standing: Standing, row: Row) -> Standing:
         totals=row.totals,
         dealer=event.next_dealer,
         counted=counted,
-        options=standing.options if event.options is None else event.options,
+        options=options,
         players=standing.players if event.players is None else event.players,
         is_faulted=standing.is_faulted or len(row.problems) > 0,
         end=end,
