@@ -38,7 +38,7 @@ def table(record: object) -> dict[str, Any]:
     number, deal = hand_at_hand(head, ledger)
     dealer = standing.dealer if deal is None else deal.dealer
     answer: dict[str, Any] = {
-        "options": standing.options,
+        "options": {**standing.options},
         "differs": unusual(head.game, head.variant, standing.options),
         "number": number,
         "dealer": dealer,
@@ -95,11 +95,11 @@ def write_sheet(head: Head, ledger: Ledger) -> dict[str, Any]:
     return {
         "sides": [write_side(side, standing.players) for side in head.sides],
         "hands": [write_row(row) for row in ledger.rows],
-        "totals": standing.totals,
+        "totals": [*standing.totals],
         "dropped": [],
         "over": end is not None,
         "winner": winners[0] if len(winners) == 1 else None,
-        "winners": winners,
+        "winners": [*winners],
         "ended_at": standing.ended_at,
         "ended_by": None if end is None else end.rule,
         "next_dealer": None if end is not None else standing.dealer,
@@ -122,7 +122,7 @@ def all_warnings(head: Head, ledger: Ledger) -> list[Problem]:
 
 def write_side(side: list[int], players: list[str]) -> dict[str, Any]:
     """A side with the names of those who sit there."""
-    return {"name": " & ".join([players[seat] for seat in side]), "seats": side}
+    return {"name": " & ".join([players[seat] for seat in side]), "seats": [*side]}
 
 
 def write_row(row: Row) -> dict[str, Any]:
@@ -137,8 +137,8 @@ def write_row(row: Row) -> dict[str, Any]:
         "bid": None if deal is None else deal.bid,
         "sides_bid": None if deal is None else deal.sides_bid,
         "outcome": row.outcome,
-        "delta": row.delta,
-        "totals": row.totals,
+        "delta": [*row.delta],
+        "totals": [*row.totals],
         "lines": [write_line(line) for line in row.lines],
     }
 

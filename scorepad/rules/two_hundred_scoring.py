@@ -175,7 +175,7 @@ def outlook_of_200(totals: list[int], options: dict[str, Any]) -> dict[str, Any]
     return {
         "levels": levels(options),
         "figures": [n for n in range(0, PACK_POINTS + 1) if n % FIVE == 0],
-        "suits": [*SUITS, NO_TRUMP] if options["no_trump"] else SUITS,
+        "suits": [*SUITS, NO_TRUMP] if options["no_trump"] else [*SUITS],
         "for_200": options["hundred_for_200"],
         "to_win": [options["target"] - total for total in totals],
         "needs_bid": [is_at_threshold(total, options) for total in totals],
