@@ -37,16 +37,26 @@ def table(record: object) -> dict[str, Any]:
     standing = ledger.standing
     number, deal = hand_at_hand(head, ledger)
     dealer = standing.dealer if deal is None else deal.dealer
+    options = options_that_hold(head, ledger)
     answer: dict[str, Any] = {
-        "options": {**standing.options},
-        "differs": unusual(head.game, head.variant, standing.options),
+        "options": {**options},
+        "differs": unusual(head.game, head.variant, options),
         "number": number,
         "dealer": dealer,
         "eldest": None if dealer is None else (dealer + 1) % head.seats,
         "to_call": None if deal is None else deal.to_call,
         "legal_calls": [] if deal is None else deal.legal_calls,
     }
-    return {**answer, **head.game.outlook(standing.totals, standing.options)}
+    return {**answer, **head.game.outlook(standing.totals, options)}
+
+
+def options_that_hold(head: Head, ledger: Ledger) -> dict[str, Any]:
+    """The options in force now; in a finished game those of its end, not of an orphan."""
+    options = head.options
+    for row in ledger.rows:
+        if row.event.options is not None and row.state != "orphan":
+            options = row.event.options
+    return options
 
 
 def hand_at_hand(head: Head, ledger: Ledger) -> tuple[int, Deal | None]:

@@ -262,6 +262,12 @@ def test_changed_rules_and_places_hold_from_there_on() -> None:
     assert table(record({"rules": {"target": 300}}))["options"]["min_bid"] == 60
 
 
+def test_a_change_after_the_end_does_not_hold() -> None:
+    ended = record(hand(100, 100), hand(100, 100), {"rules": {"target": 300}})
+    assert score(ended)["hands"][2]["state"] == "orphan"
+    assert table(ended)["options"]["target"] == 200
+
+
 def test_an_adjustment_ends_nothing_by_itself() -> None:
     sheet = score(record({"adjust": [200, 0]}))
     assert (sheet["totals"], sheet["over"]) == ([200, 0], False)
