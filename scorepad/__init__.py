@@ -1,7 +1,5 @@
 """scorepad keeps the score of card games played with real cards."""
 
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -10,8 +8,8 @@ if TYPE_CHECKING:
 
 
 def create_app(data: "Path | None" = None, settings: "dict[str, Any] | None" = None) -> "Flask":
-    """The web application over the data folder ``data``; it neither migrates nor writes to it,
-    but for a secret key where there is none yet.
+    """The web application over the data folder ``data``; it migrates nothing, and writes nothing
+    but a secret key where there is none yet.
 
     ``settings`` win over the environment, which wins over the defaults of ``config.py``.
     Nothing here is imported before the call: the bootstrap imports this package without Flask,
@@ -19,19 +17,19 @@ def create_app(data: "Path | None" = None, settings: "dict[str, Any] | None" = N
     """
     from flask import Flask
 
-    from scorepad import config, web
-    from scorepad.start.data_folder import data_folder
+    from scorepad import config, database, web
+    from scorepad.start import data_folder, places
 
-    folder = data.resolve() if data else data_folder()
+    folder = data_folder.data_folder() if data is None else data.absolute()
+    folder.mkdir(parents=True, exist_ok=True)
     app = Flask(
         "scorepad",
-        root_path=str(config.PACKAGE),
-        template_folder=str(config.ROOT / "templates"),
+        root_path=str(places.PACKAGE),
+        template_folder=str(places.root() / "templates"),
         static_folder=None,
         instance_path=str(folder),
     )
     app.config.from_mapping(config.load(folder, settings or {}))
-    if find_spec("scorepad.database"):
-        import_module("scorepad.database").init(app)
+    database.init(app, folder)
     web.init(app)
     return app

@@ -11,9 +11,6 @@ from typing import Any
 from scorepad.start import places
 from scorepad.start.data_folder import secret_key
 
-PACKAGE = places.PACKAGE
-ROOT = places.root()
-
 DATABASE_NAME = "scorepad.sqlite"
 KILOBYTE = 1024
 
@@ -36,7 +33,7 @@ DEFAULTS: dict[str, Any] = {
     # A form stays good as long as the phone is let in.
     "WTF_CSRF_TIME_LIMIT": None,
     "BABEL_DEFAULT_LOCALE": "en",
-    "BABEL_TRANSLATION_DIRECTORIES": str(PACKAGE / "translations"),
+    "BABEL_TRANSLATION_DIRECTORIES": str(places.PACKAGE / "translations"),
     "TEMPLATES_AUTO_RELOAD": False,
 }
 
@@ -45,9 +42,7 @@ def load(data: Path, settings: Mapping[str, Any]) -> dict[str, Any]:
     """Every setting by name: defaults, then the environment, then ``settings``."""
     loaded = DEFAULTS | _from_environment() | dict(settings)
     if not loaded.get("SECRET_KEY"):
-        data.mkdir(parents=True, exist_ok=True)
         loaded["SECRET_KEY"] = secret_key(data)
-    loaded.setdefault("SQLALCHEMY_DATABASE_URI", f"sqlite:///{data / DATABASE_NAME}")
     return loaded
 
 

@@ -4,6 +4,7 @@ from scorepad.pads.access import (
     LANGUAGES,
     Access,
     SettingProblem,
+    change_pad,
     create_pad,
     is_time_zone,
     open_pad,
@@ -11,7 +12,7 @@ from scorepad.pads.access import (
 )
 from scorepad.pads.games import GameSummary, game_of, games, start_game
 from scorepad.pads.models import Device, Game, Pad, Person
-from scorepad.pads.names import NameProblem, clean_name
+from scorepad.pads.names import NameProblem, clean_name, name_key
 from scorepad.pads.persons import add_person, names_of, persons, rename_person
 
 __all__ = [
@@ -25,11 +26,13 @@ __all__ = [
     "Person",
     "SettingProblem",
     "add_person",
+    "change_pad",
     "clean_name",
     "create_pad",
     "game_of",
     "games",
     "is_time_zone",
+    "name_key",
     "names_of",
     "open_pad",
     "pads_of",

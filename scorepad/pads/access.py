@@ -40,10 +40,7 @@ def create_pad(name: str, language: str, time_zone: str, device_name: str) -> tu
 
     Raises NameProblem for either name, SettingProblem for language or time zone.
     """
-    if language not in LANGUAGES:
-        raise SettingProblem("language")
-    if not is_time_zone(time_zone):
-        raise SettingProblem("time_zone")
+    _check_settings(language, time_zone)
     pad = Pad(name=clean_name(name), language=language, time_zone=time_zone)
     owner_name = clean_name(device_name)
     with write_tx() as session:
@@ -52,6 +49,17 @@ def create_pad(name: str, language: str, time_zone: str, device_name: str) -> tu
         device = Device(pad_id=pad.id, name=owner_name, role="owner")
         session.add(device)
     return pad, device
+
+
+def change_pad(pad: Pad, name: str, language: str, time_zone: str) -> None:
+    """Give a pad another name, language and time zone.
+
+    Raises NameProblem, or SettingProblem for language or time zone.
+    """
+    _check_settings(language, time_zone)
+    clean = clean_name(name)
+    with write_tx():
+        pad.name, pad.language, pad.time_zone = clean, language, time_zone
 
 
 def open_pad(pad_public_id: str, device_public_ids: Iterable[str]) -> Access | None:
@@ -76,6 +84,13 @@ def is_time_zone(name: str) -> bool:
     except (ValueError, OSError, zoneinfo.ZoneInfoNotFoundError):
         return name == "UTC"  # needs no data, and there may be none
     return True
+
+
+def _check_settings(language: str, time_zone: str) -> None:
+    if language not in LANGUAGES:
+        raise SettingProblem("language")
+    if not is_time_zone(time_zone):
+        raise SettingProblem("time_zone")
 
 
 def _let_in(device_public_ids: Iterable[str]) -> sa.Select[Pad, Device]:

@@ -30,6 +30,10 @@ class GameSummary:
     started_at: dt.datetime
     last_at: dt.datetime
 
+    def names_of(self, side: int) -> tuple[str, ...]:
+        """The names of a side's players, in seat order."""
+        return tuple(self.names[seat] for seat in self.sides[side])
+
 
 def start_game(
     pad: Pad,

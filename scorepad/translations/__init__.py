@@ -2,7 +2,7 @@
 
 English is the language of the sources. After a sentence was added or changed, run
 ``python -m scorepad.translations``: it writes every language's ``messages.po`` anew, keeping what
-is translated, and names what is not. The compiled files are made when the program starts.
+is translated, and names what is not. What the program reads is compiled from them at its start.
 """
 
 from __future__ import annotations
@@ -17,13 +17,14 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
-from scorepad.config import PACKAGE, ROOT
+from scorepad.start import places
 
 HERE = Path(__file__).resolve().parent
 KEYWORDS = {
     "_": None,
     "_l": None,
     "N_": None,
+    "pattern": None,
     "gettext": None,
     "lazy_gettext": None,
     "ngettext": (1, 2),
@@ -46,7 +47,10 @@ def path_of(code: str) -> Path:
 def extract() -> Catalog:
     """Every sentence of the package and its templates, with the files that say it."""
     template = Catalog(project="scorepad", charset="utf-8", fuzzy=False)
-    for folder, prefix in ((PACKAGE, "scorepad"), (ROOT / "templates", "templates")):
+    for folder, prefix in (
+        (places.PACKAGE, "scorepad"),
+        (places.root() / "templates", "templates"),
+    ):
         for name, _line, message, comments, context in extract_from_dir(
             folder, METHODS, OPTIONS, KEYWORDS, comment_tags=("Translators:",)
         ):

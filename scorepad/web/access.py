@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import secrets
 import time
-from importlib import import_module
 from typing import Any
 
 from flask import Flask, abort, current_app, g, request, session
+
+from scorepad import pads
 
 # A signed cookie holds some 4 kB; the oldest pads leave it first.
 PADS_KEPT = 40
@@ -45,7 +46,6 @@ def fresh_id() -> str:
 def _open(endpoint: str | None, values: dict[str, Any] | None) -> None:
     if not values or "pad" not in values:
         return
-    pads = import_module("scorepad.pads")
     g.access = pads.open_pad(values.pop("pad"), list(devices().values()))
     if g.access is None:
         abort(404)

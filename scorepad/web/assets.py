@@ -12,7 +12,7 @@ from typing import Any
 
 from flask import Flask, Response, abort, current_app, request
 
-from scorepad.config import ROOT
+from scorepad.start import places
 
 FOREVER = "public, max-age=31536000, immutable"
 SMALLEST_WORTH_PACKING = 500
@@ -44,7 +44,7 @@ def init(app: Flask) -> None:
 
     The build stands before the path, so that a module finds its neighbours by a relative import.
     """
-    files = read_folder(ROOT / "static")
+    files = read_folder(places.root() / "static")
     app.extensions["scorepad_assets"] = files
     build = build_of(files)
     app.add_url_rule("/static/<build>/<path:filename>", "static", _static)

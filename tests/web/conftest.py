@@ -1,23 +1,48 @@
-"""What the tests of the pages share: an application over an empty folder, and a phone."""
+"""What the tests of the pages share: a phone that is let into a pad."""
 
 from __future__ import annotations
 
-from pathlib import Path
+from dataclasses import dataclass
+from typing import Any
 
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
-from scorepad import create_app
+PAD = {"name": "Arsenault", "language": "en", "time_zone": "America/Moncton"}
+
+
+@dataclass
+class Phone:
+    """A browser that made a pad: ``pad`` is the pad's address."""
+
+    client: FlaskClient
+    pad: str
+
+    def get(self, path: str = "") -> TestResponse:
+        """Open a page below the pad."""
+        return self.client.get(self.pad + path)
+
+    def post(self, path: str, **fields: Any) -> TestResponse:
+        """Send a form of the pad."""
+        return self.client.post(self.pad + path, data=fields)
+
+
+def make_pad(client: FlaskClient) -> Phone:
+    """Let a browser make a pad."""
+    answer = client.post("/", data=PAD)
+    assert answer.status_code == 302
+    return Phone(client, answer.location)
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Flask:
-    """The application as it is served, but that a failure shows itself and forms need no token."""
-    return create_app(tmp_path, {"TESTING": True, "WTF_CSRF_ENABLED": False})
+def phone(app: Flask) -> Phone:
+    """A phone that made a pad."""
+    return make_pad(app.test_client())
 
 
 @pytest.fixture
-def phone(app: Flask) -> FlaskClient:
-    """A browser that has never been here."""
-    return app.test_client()
+def stranger(app: Flask) -> Phone:
+    """Another phone that made a pad of its own."""
+    return make_pad(app.test_client())

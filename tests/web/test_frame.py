@@ -14,9 +14,9 @@ from scorepad import create_app
 from scorepad.web.security import is_known_host
 
 
-def test_every_answer_forbids_what_no_page_needs(phone: FlaskClient) -> None:
+def test_every_answer_forbids_what_no_page_needs(client: FlaskClient) -> None:
     for path in ("/", "/nowhere"):
-        headers = phone.get(path).headers
+        headers = client.get(path).headers
         assert "default-src 'none'" in headers["Content-Security-Policy"]
         assert "unsafe" not in headers["Content-Security-Policy"]
         assert headers["X-Content-Type-Options"] == "nosniff"
@@ -24,29 +24,31 @@ def test_every_answer_forbids_what_no_page_needs(phone: FlaskClient) -> None:
         assert {"Accept-Language", "Cookie"} <= set(headers["Vary"].split(", "))
 
 
-def test_pages_are_packed_for_those_who_unpack(phone: FlaskClient) -> None:
-    plain = phone.get("/")
-    packed = phone.get("/", headers={"Accept-Encoding": "gzip"})
+def test_pages_are_packed_for_those_who_unpack(client: FlaskClient) -> None:
+    plain = client.get("/")
+    packed = client.get("/", headers={"Accept-Encoding": "gzip"})
     assert packed.headers["Content-Encoding"] == "gzip"
     assert gzip.decompress(packed.data)[:15] == plain.data[:15] == b"<!doctype html>"
-    refused = phone.get("/", headers={"Accept-Encoding": "gzip;q=0"})
+    refused = client.get("/", headers={"Accept-Encoding": "gzip;q=0"})
     assert "Content-Encoding" not in refused.headers
 
 
 def test_static_files_are_kept_for_good_under_the_name_of_their_content(
-    phone: FlaskClient,
+    client: FlaskClient,
 ) -> None:
-    address = re.search(r"/static/[^\"]+base\.css", phone.get("/").text)
+    address = re.search(r"/static/[^\"]+base\.css", client.get("/").text)
     assert address
-    current = phone.get(address[0], headers={"Accept-Encoding": "gzip"})
+    current = client.get(address[0], headers={"Accept-Encoding": "gzip"})
     assert "immutable" in current.headers["Cache-Control"]
     assert gzip.decompress(current.data).decode().startswith("/*")
-    again = phone.get(address[0], headers={"If-None-Match": phone.get(address[0]).headers["ETag"]})
+    again = client.get(
+        address[0], headers={"If-None-Match": client.get(address[0]).headers["ETag"]}
+    )
     assert again.status_code == 304
-    old = phone.get("/static/000000000000/css/base.css")
+    old = client.get("/static/000000000000/css/base.css")
     assert old.headers["Cache-Control"] == "no-cache"
     for outside in ("../pyproject.toml", "..%2fpyproject.toml", "css", "css/none.css", ".hidden"):
-        assert phone.get(f"/static/x/{outside}").status_code == 404
+        assert client.get(f"/static/x/{outside}").status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -61,38 +63,38 @@ def test_static_files_are_kept_for_good_under_the_name_of_their_content(
     ],
 )
 def test_a_page_speaks_the_language_of_the_phone(
-    phone: FlaskClient, headers: dict[str, str], query: str, spoken: str
+    client: FlaskClient, headers: dict[str, str], query: str, spoken: str
 ) -> None:
-    assert f'<html lang="{spoken}"' in phone.get(f"/{query}", headers=headers).text
+    assert f'<html lang="{spoken}"' in client.get(f"/{query}", headers=headers).text
 
 
-def test_the_language_chosen_on_a_phone_stays(phone: FlaskClient) -> None:
-    answer = phone.post("/language", data={"lang": "fr", "next": "/?x=1"})
+def test_the_language_chosen_on_a_phone_stays(client: FlaskClient) -> None:
+    answer = client.post("/language", data={"lang": "fr", "next": "/?x=1"})
     assert answer.status_code == 302 and answer.location == "/?x=1"
-    assert '<html lang="fr"' in phone.get("/").text
-    phone.post("/language", data={"lang": "tlh"})
-    assert '<html lang="fr"' in phone.get("/").text
+    assert '<html lang="fr"' in client.get("/").text
+    client.post("/language", data={"lang": "tlh"})
+    assert '<html lang="fr"' in client.get("/").text
 
 
 @pytest.mark.parametrize(
     "address",
     ["https://evil.test/", "//evil.test", "/\\evil.test", "/\r\nX: y", "evil", "", "/" * 2000],
 )
-def test_the_switch_leads_nowhere_else(phone: FlaskClient, address: str) -> None:
-    assert phone.post("/language", data={"lang": "en", "next": address}).location == "/"
+def test_the_switch_leads_nowhere_else(client: FlaskClient, address: str) -> None:
+    assert client.post("/language", data={"lang": "en", "next": address}).location == "/"
 
 
 @pytest.mark.parametrize(
     ("path", "status"), [("/nowhere", 404), ("/p/none", 404), ("/language", 405)]
 )
-def test_an_error_says_what_to_do(phone: FlaskClient, path: str, status: int) -> None:
-    answer = phone.get(path)
+def test_an_error_says_what_to_do(client: FlaskClient, path: str, status: int) -> None:
+    answer = client.get(path)
     assert answer.status_code == status
     assert "<h1>" in answer.text and 'href="/"' in answer.text
 
 
-def test_too_much_is_refused(phone: FlaskClient) -> None:
-    assert phone.post("/language", data={"next": "x" * 400_000}).status_code == 413
+def test_too_much_is_refused(client: FlaskClient) -> None:
+    assert client.post("/language", data={"next": "x" * 400_000}).status_code == 413
 
 
 def test_a_failure_shows_no_trace(tmp_path: Path) -> None:
@@ -108,16 +110,16 @@ def test_a_failure_shows_no_trace(tmp_path: Path) -> None:
 
 
 def test_a_form_that_went_stale_can_be_sent_again(tmp_path: Path) -> None:
-    phone = create_app(tmp_path).test_client()
+    client = create_app(tmp_path).test_client()
     typed = {"lang": "fr", "next": '"><b>'}
-    foreign = phone.post("/language", data=typed, headers={"Origin": "https://evil.example"})
+    foreign = client.post("/language", data=typed, headers={"Origin": "https://evil.example"})
     assert foreign.status_code == 400 and "Send it again" not in foreign.text
-    stale = phone.post("/language", data=typed, headers={"Origin": "http://localhost"})
+    stale = client.post("/language", data=typed, headers={"Origin": "http://localhost"})
     assert stale.status_code == 400
     assert 'name="next" value="&#34;&gt;&lt;b&gt;"' in stale.text
     token = re.search(r'name="csrf_token" value="([^"]+)"', stale.text)
     assert token
-    again = phone.post("/language", data=typed | {"csrf_token": token[1]})
+    again = client.post("/language", data=typed | {"csrf_token": token[1]})
     assert again.status_code == 302
 
 
@@ -140,8 +142,8 @@ def test_only_names_of_this_server_are_answered(host: str, known: bool) -> None:
     assert is_known_host(host, ("pad.example.org",)) is known
 
 
-def test_an_unknown_name_is_told_so(phone: FlaskClient) -> None:
-    answer = phone.get("/", headers={"Host": "evil.example.com"})
+def test_an_unknown_name_is_told_so(client: FlaskClient) -> None:
+    answer = client.get("/", headers={"Host": "evil.example.com"})
     assert answer.status_code == 400 and "does not answer to that name" in answer.text
 
 

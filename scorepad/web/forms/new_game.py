@@ -1,0 +1,143 @@
+"""A new game: who sits where, who deals first, to how many points, from which totals."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from wtforms import BooleanField, HiddenField, RadioField, StringField
+from wtforms.fields.choices import SelectChoice
+
+from scorepad import rules
+from scorepad.pads import name_key
+from scorepad.web.forms import Form, NameField, whole_number
+
+GAME, VARIANT = "two_hundred", "partners"
+SEATS = range(4)
+SIDES = range(2)
+PLACES = (_l("North"), _l("East"), _l("South"), _l("West"))
+
+
+def targets() -> list[str]:
+    """The targets that the game is played to, as its own rules offer them."""
+    offered = {option.name: option for option in rules.options(GAME, VARIANT)}
+    return [str(value) for value in offered["target"].values]
+
+
+def usual_target() -> str:
+    """The target of the game as usual."""
+    return targets()[0]
+
+
+class NewGameForm(Form):
+    """Everything on the page; a seat's field is its place at the table, clockwise from North."""
+
+    seat_0 = NameField(PLACES[0])
+    seat_1 = NameField(PLACES[1])
+    seat_2 = NameField(PLACES[2])
+    seat_3 = NameField(PLACES[3])
+    dealer = RadioField(
+        _l("Who deals first?"),
+        choices=[SelectChoice(str(seat)) for seat in SEATS],
+        validate_choice=False,
+    )
+    target = RadioField(
+        _l("To how many points?"),
+        choices=lambda: [SelectChoice(target) for target in targets()],
+        validate_choice=False,
+    )
+    start_0 = StringField()
+    start_1 = StringField()
+    hole_0 = BooleanField(_l("in the hole"))
+    hole_1 = BooleanField(_l("in the hole"))
+    hands = StringField(_l("Hands already played"))
+    fact_id = HiddenField()
+    draw = HiddenField()
+
+    @property
+    def seats(self) -> list[NameField]:
+        """The four name fields in seat order."""
+        return [self[f"seat_{seat}"] for seat in SEATS]
+
+    @property
+    def names(self) -> list[str]:
+        """The four names as they will be kept; empty where one cannot be."""
+        return [field.clean for field in self.seats]
+
+    def check_names(self) -> bool:
+        """Whether four different people are named; else each wrong field says why."""
+        for field in self.seats:
+            field.validate(self)
+        for seat, field in enumerate(self.seats):
+            twin = self._twin_before(seat)
+            if twin is not None:
+                field.errors = [
+                    _(
+                        "%(name)s sits at %(place)s already. Two people of one name need "
+                        "something to tell them apart.",
+                        name=field.clean,
+                        place=PLACES[twin],
+                    )
+                ]
+        return not any(field.errors for field in self.seats)
+
+    def check(self) -> bool:
+        """Whether the game can start; else the fields say why."""
+        fine = [self.check_names(), self._check_dealer(), self._check_target(), self._check_start()]
+        return all(fine)
+
+    @property
+    def first_dealer(self) -> int | None:
+        """The seat that deals first, or None where none is chosen."""
+        return int(self.dealer.data) if self.dealer.data in ("0", "1", "2", "3") else None
+
+    @property
+    def rules(self) -> dict[str, Any]:
+        """The house rules of the game: only what is not usual."""
+        target = self.target.data or usual_target()
+        return {} if target == usual_target() else {"target": int(target)}
+
+    @property
+    def start(self) -> dict[str, Any] | None:
+        """What is carried over from paper, or None where nothing is."""
+        totals = [self._total(side) or 0 for side in SIDES]
+        hands = whole_number(self.hands.data or "") or 0
+        return {"totals": totals, "hands": hands} if any(totals) or hands else None
+
+    @property
+    def has_start(self) -> bool:
+        """Whether anything was typed among the totals from paper."""
+        return any(field.data for field in (self.start_0, self.start_1, self.hands))
+
+    def _twin_before(self, seat: int) -> int | None:
+        key = name_key(self.seats[seat].clean)
+        return next(
+            (other for other in range(seat) if key and name_key(self.seats[other].clean) == key),
+            None,
+        )
+
+    def _check_dealer(self) -> bool:
+        if self.first_dealer is None:
+            self.dealer.errors = [_("Choose who deals first, or let the cards decide.")]
+        return not self.dealer.errors
+
+    def _check_target(self) -> bool:
+        if self.target.data and self.target.data not in targets():
+            self.target.errors = [_("The game is not played to that.")]
+        return not self.target.errors
+
+    def _check_start(self) -> bool:
+        for side in SIDES:
+            field = self[f"start_{side}"]
+            if (field.data or "").strip() and self._total(side) is None:
+                field.errors = [_("This must be a whole number.")]
+        if (self.hands.data or "").strip() and whole_number(self.hands.data) is None:
+            self.hands.errors = [_("This must be a whole number.")]
+        return not (self.start_0.errors or self.start_1.errors or self.hands.errors)
+
+    def _total(self, side: int) -> int | None:
+        number = whole_number(self[f"start_{side}"].data or "")
+        if number is None:
+            return None
+        return -abs(number) if self[f"hole_{side}"].data else number

@@ -1,0 +1,184 @@
+"""Starting games: four names, their seats, the draw, the rules; and once more with the same."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, abort, g, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorepad import journal, pads
+from scorepad.web import drawn, words
+from scorepad.web.access import fresh_id
+from scorepad.web.forms.new_game import (
+    GAME,
+    PLACES,
+    SEATS,
+    VARIANT,
+    NewGameForm,
+    targets,
+    usual_target,
+)
+
+blueprint = Blueprint("games", __name__, url_prefix="/p/<pad>")
+
+# So many persons are offered at once, those who played last; the others behind a button.
+OFFERED = 12
+# Which field shows a problem that the rules have with the start.
+FIELDS = {"totals": "start_0", "hands": "hands", "dealer": "dealer", "first_dealer": "dealer"}
+
+
+@blueprint.get("/new")
+def new() -> str:
+    """The form, empty, or filled from the game that is named by ``again``."""
+    form = NewGameForm(formdata=None, fact_id=fresh_id(), target=usual_target())
+    again = request.args.get("again")
+    if again:
+        game = pads.game_of(g.access.pad, again)
+        if game is None:
+            abort(404)
+        _fill_from(form, journal.folded(game))
+    return _page(form)
+
+
+@blueprint.post("/new")
+def start() -> Response | str | tuple[str, int]:
+    """Let the cards decide, swap the places of two, or start the game."""
+    form = NewGameForm()
+    wanted = request.form.get("do", "start")
+    if wanted in drawn.WAYS:
+        if not form.check_names():
+            return _page(form), 422
+        drawn.draw(form, wanted)
+        return _page(form)
+    if wanted == "swap":
+        drawn.swap_opponents(form)
+        return _page(form)
+    if not form.check():
+        return _page(form), 422
+    return _start(form)
+
+
+@blueprint.post("/g/<game>/again")
+def again() -> Response:
+    """Start a game with the same players, seats and rules; the deal moves on."""
+    body = _body_again(journal.folded(g.game))
+    fact_id = request.form.get("fact_id", "")
+    game = pads.start_game(g.access.pad, g.access.device, body, fact_id)
+    if isinstance(game, pads.Game):
+        return redirect(url_for("table.show", game=game.public_id))
+    begun = _begun(game)
+    if begun is None:
+        abort(400)
+    return redirect(url_for("table.show", game=begun))
+
+
+def _start(form: NewGameForm) -> Response | tuple[str, int]:
+    pad = g.access.pad
+    body = _body(form, [_person_of(name) for name in form.names])
+    game = pads.start_game(pad, g.access.device, body, form.fact_id.data or "")
+    if isinstance(game, pads.Game):
+        return redirect(url_for("table.show", game=game.public_id))
+    begun = _begun(game)
+    if begun is not None:
+        # Back, another name, Start: perhaps meant as a correction, perhaps as one more game.
+        form.fact_id.data = fresh_id()
+        return _page(form, begun), 409
+    for problem in game:
+        field = form[FIELDS.get(problem["field"], "seat_0")]
+        field.errors = [
+            *field.errors,
+            words.problem_text(problem, list(map(str, PLACES)), form.names),
+        ]
+    return _page(form), 422
+
+
+def _begun(problems: tuple[journal.Problem, ...]) -> str | None:
+    """The game that was started by the same form before, if that is the problem."""
+    return next((p["args"]["game"] for p in problems if p["code"] == "already_started"), None)
+
+
+def _body(form: NewGameForm, persons: list[str]) -> dict[str, Any]:
+    """The started fact: persons by id, and of the rules only what is not usual."""
+    optional = {
+        "first_dealer": form.first_dealer,
+        "start": form.start,
+        "draw": drawn.as_fact(form),
+    }
+    return {
+        "v": 1,
+        "game": GAME,
+        "variant": VARIANT,
+        "rules": form.rules,
+        "persons": persons,
+        **{key: value for key, value in optional.items() if value is not None},
+    }
+
+
+def _body_again(folded: journal.Folded) -> dict[str, Any]:
+    table = folded.table
+    body: dict[str, Any] = {
+        "v": 1,
+        "game": folded.record["game"],
+        "variant": folded.record["variant"],
+        "rules": {name: table["options"][name] for name in table["differs"]},
+        "persons": list(folded.persons),
+    }
+    if "sides" in folded.record:
+        body["sides"] = folded.record["sides"]
+    if table["dealer"] is not None:
+        body["first_dealer"] = table["dealer"]
+    return body
+
+
+def _fill_from(form: NewGameForm, folded: journal.Folded) -> None:
+    names = pads.names_of(g.access.pad)
+    for field, person in zip(form.seats, folded.persons, strict=True):
+        field.data = names[person]
+    form.dealer.data = str(folded.table["dealer"])
+    form.target.data = str(folded.table["options"]["target"])
+
+
+def _person_of(name: str) -> str:
+    """The public id of the person of this name; a new person where nobody has it."""
+    key = pads.name_key(name)
+    for person in pads.persons(g.access.pad):
+        if pads.name_key(person.name) == key:
+            return person.public_id
+    return pads.add_person(g.access.pad, name).public_id
+
+
+def _page(form: NewGameForm, begun: str | None = None) -> str:
+    names = _names_offered()
+    return render_template(
+        "games/new.html",
+        form=form,
+        begun=begun,
+        places=PLACES,
+        seats=SEATS,
+        draw=drawn.shown(form),
+        offered=names[:OFFERED],
+        others=names[OFFERED:],
+        rules_lines={target: _rules_line(target) for target in targets()},
+    )
+
+
+def _names_offered() -> list[str]:
+    """Every person of the pad, those who played last first."""
+    recent = [name for game in pads.games(g.access.pad, limit=OFFERED) for name in game.names]
+    known = [person.name for person in pads.persons(g.access.pad)]
+    return list(dict.fromkeys([*recent, *known]))
+
+
+def _rules_line(target: str) -> str:
+    rules = {} if target == usual_target() else {"target": int(target)}
+    return words.rules_line(
+        {
+            "format": "scorepad-game/1",
+            "game": GAME,
+            "variant": VARIANT,
+            "rules": rules,
+            "players": [str(seat) for seat in SEATS],
+            "hands": [],
+        }
+    )

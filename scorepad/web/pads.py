@@ -1,0 +1,78 @@
+"""A pad's own pages: its home, its persons, its settings."""
+
+from __future__ import annotations
+
+from flask import Blueprint, abort, flash, g, redirect, render_template, url_for
+from flask_babel import gettext as _
+from werkzeug.wrappers import Response
+
+from scorepad import pads
+from scorepad.web import language
+from scorepad.web.forms import name_sentence
+from scorepad.web.forms.pad import PadForm
+from scorepad.web.forms.person import PersonForm
+
+blueprint = Blueprint("pads", __name__, url_prefix="/p/<pad>")
+
+LATEST = 10
+MOST_GOING_ON = 20
+
+
+@blueprint.get("")
+def home() -> str:
+    """Games going on, the latest games that ended, the way to a new one."""
+    pad = g.access.pad
+    return render_template(
+        "pads/home.html",
+        going_on=pads.games(pad, limit=MOST_GOING_ON, is_going_on=True),
+        ended=pads.games(pad, limit=LATEST, is_going_on=False),
+    )
+
+
+@blueprint.route("/persons", methods=["GET", "POST"])
+def persons() -> Response | str | tuple[str, int]:
+    """Everybody in this pad, and a form for one more."""
+    form = PersonForm()
+    if form.is_submitted() and form.validate():
+        try:
+            person = pads.add_person(g.access.pad, form.name.clean)
+        except pads.NameProblem as problem:
+            form.name.errors = [name_sentence(problem)]
+        else:
+            flash(_("%(name)s is in the pad now.", name=person.name), "done")
+            return redirect(url_for("pads.persons"))
+    page = render_template("pads/persons.html", form=form, persons=pads.persons(g.access.pad))
+    return (page, 422) if form.errors else page
+
+
+@blueprint.route("/persons/<person>", methods=["GET", "POST"])
+def person(person: str) -> Response | str | tuple[str, int]:
+    """One person's name, to be changed; games know persons by id, so it changes everywhere."""
+    names = pads.names_of(g.access.pad)
+    if person not in names:
+        abort(404)
+    form = PersonForm(name=names[person])
+    if form.is_submitted() and form.validate():
+        try:
+            pads.rename_person(g.access.pad, person, form.name.clean)
+        except pads.NameProblem as problem:
+            form.name.errors = [name_sentence(problem)]
+        else:
+            flash(_("The name is %(name)s now, everywhere.", name=form.name.clean), "done")
+            return redirect(url_for("pads.persons"))
+    page = render_template("pads/person.html", form=form, name=names[person])
+    return (page, 422) if form.errors else page
+
+
+@blueprint.route("/settings", methods=["GET", "POST"])
+def settings() -> Response | str | tuple[str, int]:
+    """The name, language and time zone of the pad."""
+    pad = g.access.pad
+    form = PadForm(name=pad.name, language=pad.language, time_zone=pad.time_zone)
+    if not form.is_submitted():
+        return render_template("pads/settings.html", form=form)
+    if not form.validate():
+        return render_template("pads/settings.html", form=form), 422
+    pads.change_pad(pad, form.name.clean, form.language.data, form.time_zone.data)
+    flash(_("Saved."), "done")
+    return language.remember(redirect(url_for("pads.home")), form.language.data)
