@@ -94,6 +94,30 @@ PROBLEMS = {
     "unfinished": N_("This hand has no result yet."),
 }
 
+# What the journal refuses before, or besides, what the engine finds.
+JOURNAL = {
+    "already_started": N_("This game was started before, with other settings."),
+    "bad_character": N_("This text holds a character that cannot be kept."),
+    "bad_id": N_("This entry has no proper number of its own. Reload the page and try again."),
+    "bad_kind": N_("This kind of entry is not known."),
+    "bad_value": N_("This value does not belong here."),
+    "game_abandoned": N_("This game was broken off. Take it up again first."),
+    "game_over": N_("The game is over; no hand can follow."),
+    "not_abandoned": N_("This game goes on; it need not be taken up again."),
+    "slot_ahead": N_("Hand %(next)s comes first."),
+    "slot_taken": N_("Another hand stands in that place now."),
+    "too_big": N_("This entry is too big."),
+    "too_long": N_("This text is too long: at most %(limit)s characters."),
+    "undo_not_last": N_(
+        "Only the last entry of this phone can be undone, while nothing came after it. "
+        "Correct the hand instead."
+    ),
+    "unknown_person": N_("This person is not in the pad."),
+    "unknown_target": N_("The entry that this is about is not in the game."),
+    "viewer_cannot_write": N_("This phone may look and object, but not write."),
+    "wrong_kind": N_("An entry can only be corrected to one of its own kind."),
+}
+
 WARNINGS = {
     "columns_swapped": N_(
         "The defenders’ count is exactly the bid, %(bid)s. Are the two sides swapped?"

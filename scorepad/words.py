@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from .rules import table
-from .sentences import ENDINGS, LINES, PROBLEMS, RULES_LINE, SOURCES, WARNINGS
+from .sentences import ENDINGS, JOURNAL, LINES, PROBLEMS, RULES_LINE, SOURCES, WARNINGS
 
 Translate = Callable[[str], str]
 TRANSLATIONS = Path(__file__).resolve().parent / "translations"
@@ -79,8 +79,8 @@ def problem_text(
         args["side"] = sides[args["side"]]
     if isinstance(args.get("seat"), int):
         args["player"] = players[args["seat"]]
-    sentence = PROBLEMS.get(problem["code"]) or WARNINGS[problem["code"]]
-    return filled(translate(sentence), args)
+    known = PROBLEMS | JOURNAL | WARNINGS
+    return filled(translate(known[problem["code"]]), args)
 
 
 def ending_code(sheet: dict[str, Any], options: dict[str, Any]) -> str:

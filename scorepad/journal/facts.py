@@ -25,11 +25,15 @@ REMARKS = frozenset({"agreed", "objected", "settled", "noted"})
 VIEWER_KINDS = frozenset({"agreed", "objected"})
 
 TEXT_LIMIT = 500
-_INTEGER_LIMIT = 2**53 - 1  # what every JSON reader carries unharmed
+_INTEGER_LIMIT = 1_000_000  # as in the record format
 _DEPTH_LIMIT = 8
 _SIZE_LIMIT = 2_000
 _PERSONS_LIMIT = 12
 _SLOT_LIMIT = 10_000
+_LIMIT_ARGS = {
+    "out_of_range": {"low": -_INTEGER_LIMIT, "high": _INTEGER_LIMIT},
+    "too_long": {"limit": TEXT_LIMIT},
+}
 _ID = re.compile(r"[A-Za-z0-9_-]{16,64}", re.ASCII)
 _EARLIEST = dt.datetime(1970, 1, 1, tzinfo=dt.UTC)
 _LATEST = dt.datetime(2199, 12, 31, tzinfo=dt.UTC)
@@ -121,7 +125,7 @@ def check_fact(new: NewFact) -> tuple[Problem, ...]:
     """All that is wrong with a fact's id, kind and the shape of its body, the game not asked."""
     if not isinstance(new.id, str) or not _ID.fullmatch(new.id):
         return (problem("bad_id", "id"),)
-    if new.kind not in BODIES:
+    if not isinstance(new.kind, str) or new.kind not in BODIES:
         return (problem("bad_kind", "kind"),)
     if not isinstance(new.body, dict):
         return (problem("bad_value", "body"),)
@@ -153,18 +157,18 @@ def persons_of(kind: str, body: Json) -> Iterator[str]:
 
 def _limit_problem(body: Json) -> Problem | None:
     """The first value that no body may hold, whatever its kind; `field` is its top-level key."""
+    if not _has_text_keys(body):
+        return problem("bad_value")
     size = 0
     waiting: list[tuple[str, int, object]] = [
-        (key if isinstance(key, str) else "", 1, part)
-        for key, value in body.items()
-        for part in (key, value)
+        (key, 1, part) for key, value in body.items() for part in (key, value)
     ]
     while waiting:
         field, depth, value = waiting.pop()
         size += 1
         code = "too_big" if size > _SIZE_LIMIT else _value_problem(value, depth)
         if code:
-            return problem(code, field[:40] if not has_bad_character(field) else "")
+            return problem(code, _shown(field), **_LIMIT_ARGS.get(code, {}))
         parts: Iterable[object] = ()
         if isinstance(value, dict):
             parts = (part for item in value.items() for part in item)
@@ -172,6 +176,11 @@ def _limit_problem(body: Json) -> Problem | None:
             parts = value
         waiting.extend((field, depth + 1, part) for part in parts)
     return None
+
+
+def _shown(key: str) -> str:
+    """A key that somebody sent, as far as it can be shown."""
+    return "" if has_bad_character(key) else key[:40]
 
 
 def _value_problem(value: object, depth: int) -> str | None:
@@ -183,7 +192,13 @@ def _value_problem(value: object, depth: int) -> str | None:
         return "bad_character" if has_bad_character(value) else None
     if isinstance(value, int):
         return None if abs(value) <= _INTEGER_LIMIT else "out_of_range"
-    return None if value is None or isinstance(value, dict | list) else "bad_value"
+    if isinstance(value, dict):
+        return None if _has_text_keys(value) else "bad_value"
+    return None if value is None or isinstance(value, list) else "bad_value"
+
+
+def _has_text_keys(value: dict[Any, Any]) -> bool:
+    return all(isinstance(key, str) for key in value)
 
 
 Check = Callable[[object], bool]
@@ -198,7 +213,7 @@ class _Key:
 def _shape_problems(keys: dict[str, _Key], body: Json) -> Iterator[Problem]:
     for name in body:
         if name not in keys and name != "v":
-            yield problem("unknown_key", name[:40])
+            yield problem("unknown_key", _shown(name))
     if type(body["v"]) is not int or body["v"] != VERSION:
         yield problem("bad_value", "v")
     for name, key in keys.items():

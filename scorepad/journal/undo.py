@@ -16,13 +16,16 @@ def undo_target_in(folded: Folded, device_id: int) -> Fact | None:
 def redo_target_in(folded: Folded, device_id: int) -> Fact | None:
     """The undo that Redo on this device takes back: the last that stands, if nothing came after."""
     undos = (f for f in reversed(folded.facts) if f.kind == "undone")
-    last = next((fact for fact in undos if can_take_back(folded, fact, device_id)), None)
-    return last
+    return next((fact for fact in undos if can_take_back(folded, fact, device_id)), None)
 
 
 def can_take_back(folded: Folded, target: Fact, device_id: int | None) -> bool:
-    """Whether this device may take a fact back now; a device of None asks for anybody."""
-    if target.kind not in CHANGERS | {"undone"} or target.id in folded.undone:
+    """Whether this device may take a fact back now; a device of None asks for anybody.
+
+    Changes can be, and undos of changes; to undo a redo, the change itself is named again.
+    """
+    is_undo = target.kind == "undone" and _undone_by(folded, target).kind in CHANGERS
+    if target.id in folded.undone or not (is_undo or target.kind in CHANGERS):
         return False
     if device_id is not None and target.device_id != device_id:
         return False
@@ -34,7 +37,11 @@ def _comes_between(folded: Folded, later: Fact, target: Fact) -> bool:
     """Whether a later fact rests on the target: it changed the game after it, or under it."""
     if later.id in folded.undone:
         return False
-    if later.kind != "undone":
-        return later.kind in CHANGERS
-    taken_back = folded.fact(later.body["target"])
-    return taken_back is not None and taken_back.number < target.number
+    if later.kind == "undone":
+        return _undone_by(folded, later).number < target.number
+    return later.kind in CHANGERS
+
+
+def _undone_by(folded: Folded, undo: Fact) -> Fact:
+    """The fact that a stored undo takes back."""
+    return next(fact for fact in folded.facts if fact.id == undo.body["target"])
