@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.orm import Session
@@ -18,6 +17,7 @@ from scorepad.journal.facts import (
     Status,
     check_draft,
     check_fact,
+    is_fact_id,
     is_same,
     persons_of,
     problem,
@@ -125,7 +125,7 @@ def start(pad_id: int, new: NewFact, device: Device) -> Game | tuple[Problem, ..
     if device.pad_id != pad_id:
         raise ValueError("a device of another pad")
     with write_tx() as session:
-        known = _started_by(session, pad_id, new.id)
+        known = _started_by(session, pad_id, new.id) if is_fact_id(new.id) else None
         if known:
             return known if is_same(_first_fact(session, known), new) else _already_started(known)
         names = read_names(session, pad_id, _named_persons(new))
@@ -188,11 +188,11 @@ def _first_fold(
     return tuple(first.sheet["problems"]), fact, first
 
 
-def _started_by(session: Session, pad_id: int, fact_id: Any) -> Game | None:
+def _started_by(session: Session, pad_id: int, fact_id: str) -> Game | None:
     query = (
         sa.select(Game)
         .join(FACT, FACT.c.game_id == GAME.c.id)
-        .where(Game.pad_id == pad_id, FACT.c.id == str(fact_id), FACT.c.number == 1)
+        .where(Game.pad_id == pad_id, FACT.c.id == fact_id, FACT.c.number == 1)
     )
     return session.scalars(query).one_or_none()
 

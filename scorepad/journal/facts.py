@@ -123,7 +123,7 @@ def bounded_moment(at: dt.datetime | None) -> dt.datetime | None:
 
 def check_fact(new: NewFact) -> tuple[Problem, ...]:
     """All that is wrong with a fact's id, kind and the shape of its body, the game not asked."""
-    if not isinstance(new.id, str) or not _ID.fullmatch(new.id):
+    if not is_fact_id(new.id):
         return (problem("bad_id", "id"),)
     if not isinstance(new.kind, str) or new.kind not in BODIES:
         return (problem("bad_kind", "kind"),)
@@ -133,6 +133,11 @@ def check_fact(new: NewFact) -> tuple[Problem, ...]:
     if limit:
         return (limit,)
     return tuple(_shape_problems(BODIES[new.kind], normal_body(new.body)))
+
+
+def is_fact_id(value: object) -> bool:
+    """Whether this is an id as facts and persons have it: 16 to 64 URL-safe characters."""
+    return isinstance(value, str) and _ID.fullmatch(value) is not None
 
 
 def check_draft(body: object) -> bool:
@@ -232,10 +237,6 @@ def _is_text(value: object) -> bool:
     return isinstance(value, str) and bool(value.strip())
 
 
-def _is_id(value: object) -> bool:
-    return isinstance(value, str) and _ID.fullmatch(value) is not None
-
-
 def _is_object(value: object) -> bool:
     return isinstance(value, dict)
 
@@ -255,7 +256,7 @@ def _is_slot(value: object) -> bool:
 def _are_persons(value: object) -> bool:
     if not isinstance(value, list) or not 1 <= len(value) <= _PERSONS_LIMIT:
         return False
-    return all(map(_is_id, value)) and len(set(value)) == len(value)
+    return all(map(is_fact_id, value)) and len(set(value)) == len(value)
 
 
 def _is_deal(value: object) -> bool:
@@ -271,7 +272,7 @@ def _is_element(value: object) -> bool:
 
 
 def _are_changes(value: object) -> bool:
-    keys = {"target": _is_id, "replaces": _is_id, "hand": _is_element}
+    keys = {"target": is_fact_id, "replaces": is_fact_id, "hand": _is_element}
     return isinstance(value, list) and all(
         isinstance(change, dict)
         and change.keys() == keys.keys()
@@ -280,8 +281,8 @@ def _are_changes(value: object) -> bool:
     )
 
 
-_TARGET = {"target": _Key(_is_id)}
-_CHANGE = {**_TARGET, "replaces": _Key(_is_id), "also": _Key(_are_changes, False)}
+_TARGET = {"target": _Key(is_fact_id)}
+_CHANGE = {**_TARGET, "replaces": _Key(is_fact_id), "also": _Key(_are_changes, False)}
 _REMARK = {**_TARGET, "text": _Key(_is_text, False)}
 
 BODIES: dict[str, dict[str, _Key]] = {

@@ -10,7 +10,7 @@ from itertools import islice
 import sqlalchemy as sa
 
 from scorepad.database import db, write_tx
-from scorepad.pads.models import Device, Pad
+from scorepad.pads.models import Device, Pad, is_public_id
 from scorepad.pads.names import clean_name
 
 LANGUAGES = ("en", "fr")
@@ -58,12 +58,15 @@ def change_pad(pad: Pad, name: str, language: str, time_zone: str) -> None:
     """
     _check_settings(language, time_zone)
     clean = clean_name(name)
-    with write_tx():
+    with write_tx() as session:
+        session.refresh(pad)  # what was read before may be old, and a change back must be seen
         pad.name, pad.language, pad.time_zone = clean, language, time_zone
 
 
 def open_pad(pad_public_id: str, device_public_ids: Iterable[str]) -> Access | None:
     """The pad, if one of these devices was let into it and not withdrawn since."""
+    if not is_public_id(pad_public_id):
+        return None
     query = _let_in(device_public_ids).where(Pad.public_id == pad_public_id)
     row = db.session.execute(query.limit(1)).first()
     return Access(row.Pad, row.Device) if row else None
@@ -94,7 +97,7 @@ def _check_settings(language: str, time_zone: str) -> None:
 
 
 def _let_in(device_public_ids: Iterable[str]) -> sa.Select[Pad, Device]:
-    asked = list(islice(device_public_ids, _DEVICES_ASKED))
+    asked = list(islice(filter(is_public_id, device_public_ids), _DEVICES_ASKED))
     return (
         sa.select(Pad, Device)
         .join(Device, Device.pad_id == Pad.id)

@@ -10,7 +10,7 @@ import sqlalchemy as sa
 
 from scorepad import journal
 from scorepad.database import db
-from scorepad.pads.models import Device, Game, Pad, Person
+from scorepad.pads.models import Device, Game, Pad, Person, is_public_id
 
 
 @dataclass(frozen=True)
@@ -53,6 +53,8 @@ def start_game(
 
 def game_of(pad: Pad, public_id: str) -> Game | None:
     """The pad's game with this id."""
+    if not is_public_id(public_id):
+        return None
     query = sa.select(Game).where(Game.pad_id == pad.id, Game.public_id == public_id)
     return db.session.scalars(query).one_or_none()
 

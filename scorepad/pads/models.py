@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import re
 import secrets
 
 import sqlalchemy as sa
@@ -16,6 +17,11 @@ ROLES = ("owner", "keeper", "viewer")
 def new_public_id() -> str:
     """A random id for addresses and cookies: 22 URL-safe characters, 128 bits."""
     return secrets.token_urlsafe(16)
+
+
+def is_public_id(text: str) -> bool:
+    """Whether this could be a public id at all; what is not is asked of no database."""
+    return re.fullmatch(r"[A-Za-z0-9_-]{16,32}", text, re.ASCII) is not None
 
 
 class Pad(Base):

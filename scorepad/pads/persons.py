@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from sqlalchemy.orm import Session
 
 from scorepad.database import db, write_tx
-from scorepad.pads.models import Pad, Person
+from scorepad.pads.models import Pad, Person, is_public_id
 from scorepad.pads.names import NameProblem, clean_name, name_key
 
 
@@ -32,9 +32,12 @@ def rename_person(pad: Pad, public_id: str, name: str) -> Person | None:
     Raises NameProblem, `same_name` if somebody else in the pad has that name.
     """
     clean = clean_name(name)
+    if not is_public_id(public_id):
+        return None
     with write_tx() as session:
         query = sa.select(Person).where(Person.pad_id == pad.id, Person.public_id == public_id)
-        person = session.scalars(query).one_or_none()
+        # Read anew: a row of this request may be old, and a change back must be seen.
+        person = session.scalars(query, execution_options={"populate_existing": True}).first()
         if person is None:
             return None
         _refuse_same(session, pad, clean, besides=person.id)
