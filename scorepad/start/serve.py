@@ -89,7 +89,14 @@ def _call_if_there(module: str, name: str, *arguments: object) -> None:
 
 
 def _upgrade(app: "Flask") -> None:
-    _call_if_there("scorepad.database", "upgrade", app)
+    from scorepad import database
+
+    try:
+        database.upgrade(app)
+    except database.DatabaseTooNew as error:
+        raise StartProblem(f"{error.path} was written by a newer scorepad: start that.") from error
+    except database.DatabaseDamaged as error:
+        raise StartProblem(f"{error.path} is damaged: put back your last copy of it.") from error
 
 
 def serve(app: "Flask", door: socket.socket) -> None:

@@ -11,6 +11,8 @@ from flask import Flask
 from scorepad import create_app, database, pads
 from scorepad.config import DATABASE_NAME
 from scorepad.database import db, has_wal_fix, write_tx
+from scorepad.start import serve
+from scorepad.start.problems import StartProblem
 
 
 @pytest.mark.parametrize(
@@ -155,3 +157,18 @@ def test_odd_folders_are_no_trouble(tmp_path: Path) -> None:
         pads.create_pad("Family", "en", "UTC", "phone")
         db.engine.dispose()
     assert (folder / DATABASE_NAME).exists()
+
+
+@pytest.mark.parametrize("is_newer", [True, False])
+def test_a_refused_file_is_one_sentence_at_the_start(
+    app: Flask, data_folder: Path, is_newer: bool
+) -> None:
+    with db.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    db.engine.dispose()
+    file = data_folder / DATABASE_NAME
+    if not is_newer:
+        file.write_bytes(b"no database " * 500)
+    with pytest.raises(StartProblem, match="newer" if is_newer else "damaged") as refusal:
+        serve._upgrade(app)
+    assert str(file) in str(refusal.value) and "\n" not in str(refusal.value)
