@@ -13,7 +13,7 @@ from scorepad.pads.access import (
 from scorepad.pads.games import GameSummary, game_of, games, start_game
 from scorepad.pads.models import Device, Game, Pad, Person
 from scorepad.pads.names import NameProblem, clean_name, name_key
-from scorepad.pads.persons import add_person, names_of, persons, rename_person
+from scorepad.pads.persons import add_person, names_of, persons, persons_named, rename_person
 
 __all__ = [
     "LANGUAGES",
@@ -37,6 +37,7 @@ __all__ = [
     "open_pad",
     "pads_of",
     "persons",
+    "persons_named",
     "rename_person",
     "start_game",
 ]

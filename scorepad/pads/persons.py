@@ -26,6 +26,26 @@ def add_person(pad: Pad, name: str) -> Person:
     return person
 
 
+def persons_named(pad: Pad, names: list[str]) -> list[Person]:
+    """The persons of these names, in their order; new persons where the pad has none.
+
+    One transaction: the same names at the same moment from two phones make no twins. Raises
+    NameProblem.
+    """
+    clean = [clean_name(name) for name in names]
+    with write_tx() as session:
+        query = sa.select(Person).where(
+            Person.pad_id == pad.id, Person.name_key.in_([name_key(name) for name in clean])
+        )
+        known = {person.name_key: person for person in session.scalars(query)}
+        for name in clean:
+            if name_key(name) not in known:
+                person = Person(pad_id=pad.id, name=name, name_key=name_key(name))
+                session.add(person)
+                known[person.name_key] = person
+    return [known[name_key(name)] for name in clean]
+
+
 def rename_person(pad: Pad, public_id: str, name: str) -> Person | None:
     """Give a person of this pad another name; None if the pad has no such person.
 

@@ -75,14 +75,15 @@ def again() -> Response:
 
 def _start(form: NewGameForm) -> Response | tuple[str, int]:
     pad = g.access.pad
-    body = _body(form, [_person_of(name) for name in form.names])
+    persons = pads.persons_named(pad, form.names)
+    body = _body(form, [person.public_id for person in persons])
     game = pads.start_game(pad, g.access.device, body, form.fact_id.data or "")
     if isinstance(game, pads.Game):
         return redirect(url_for("table.show", game=game.public_id))
+    form.fact_id.data = fresh_id()  # nothing was stored under the old one, or another game was
     begun = _begun(game)
     if begun is not None:
         # Back, another name, Start: perhaps meant as a correction, perhaps as one more game.
-        form.fact_id.data = fresh_id()
         return _page(form, begun), 409
     for problem in game:
         field = form[FIELDS.get(problem["field"], "seat_0")]
@@ -137,15 +138,6 @@ def _fill_from(form: NewGameForm, folded: journal.Folded) -> None:
         field.data = names[person]
     form.dealer.data = str(folded.table["dealer"])
     form.target.data = str(folded.table["options"]["target"])
-
-
-def _person_of(name: str) -> str:
-    """The public id of the person of this name; a new person where nobody has it."""
-    key = pads.name_key(name)
-    for person in pads.persons(g.access.pad):
-        if pads.name_key(person.name) == key:
-            return person.public_id
-    return pads.add_person(g.access.pad, name).public_id
 
 
 def _page(form: NewGameForm, begun: str | None = None) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from flask import request
 from flask_babel import lazy_gettext as _l
 from flask_wtf import FlaskForm
 from wtforms import StringField
@@ -26,6 +27,10 @@ class Form(FlaskForm):  # type: ignore[misc]
 
     class Meta:
         csrf = False
+
+        def wrap_formdata(self, form: FlaskForm, formdata: object) -> object:
+            """Only what a form sent counts, never JSON with its numbers and lists."""
+            return request.form if formdata is not None and request.method == "POST" else None
 
 
 class NameField(StringField):  # type: ignore[misc]

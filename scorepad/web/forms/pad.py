@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from wtforms import SelectField
+from wtforms import SelectField, ValidationError
 from wtforms.fields.choices import SelectChoice
 
+from scorepad.pads import is_time_zone
 from scorepad.web import zones
 from scorepad.web.forms import Form, NameField
 from scorepad.web.language import LANGUAGES
@@ -19,3 +21,8 @@ class PadForm(Form):
         _l("Language"), choices=[SelectChoice(code, name) for code, name in LANGUAGES.items()]
     )
     time_zone = SelectField(_l("Time zone"), choices=zones.choices)
+
+    def validate_time_zone(self, field: SelectField) -> None:
+        """The list may know a zone that this machine has no data for."""
+        if not field.errors and not is_time_zone(field.data):
+            raise ValidationError(_("This machine does not know that time zone."))

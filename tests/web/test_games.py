@@ -1,0 +1,262 @@
+"""Starting games: names, seats, dealer, draw, rules and totals from paper; once more the same."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from scorepad import journal, pads
+from scorepad.web.access import fresh_id
+from scorepad.web.draw import PACK
+from tests.web.conftest import Phone
+
+NAMES = ("Ann", "Bob", "Cid", "Dot")
+
+
+def form(**changes: Any) -> dict[str, Any]:
+    """A new game as it is sent by the page."""
+    fields: dict[str, Any] = {f"seat_{seat}": name for seat, name in enumerate(NAMES)}
+    fields |= {"dealer": "2", "target": "200", "fact_id": fresh_id(), "do": "start"} | changes
+    return {name: value for name, value in fields.items() if value is not None}
+
+
+def started(phone: Phone, app: Flask, **changes: Any) -> journal.Folded:
+    """Start a game by the form; the game as its journal tells it."""
+    answer = phone.post("/new", **form(**changes))
+    assert answer.status_code == 302, answer.text
+    return folded(phone, app, answer.location)
+
+
+def folded(phone: Phone, app: Flask, address: str) -> journal.Folded:
+    """The game at an address."""
+    device = device_of(phone)
+    with app.app_context():
+        access = pads.open_pad(phone.pad.removeprefix("/p/"), [device])
+        assert access
+        game = pads.game_of(access.pad, address.rsplit("/", 1)[1])
+        assert game
+        return journal.folded(game)
+
+
+def device_of(phone: Phone) -> str:
+    """What the cookie of this phone says it is."""
+    with phone.client.session_transaction() as session:
+        device: str = session["pads"][phone.pad.removeprefix("/p/")]
+        return device
+
+
+def hidden(page: str, name: str) -> str:
+    """The value of a hidden field."""
+    found = re.search(rf'name="{name}" value="([^"]*)"', page)
+    assert found
+    return found[1]
+
+
+def errors(page: str) -> dict[str, str]:
+    """The sentences beside the fields."""
+    return dict(re.findall(r'<p class="error" id="(\w+)-error">([^<]*)</p>', page))
+
+
+def test_a_game_starts_as_it_was_typed(phone: Phone, app: Flask) -> None:
+    game = started(phone, app)
+    assert game.record["players"] == list(NAMES)
+    assert game.record["first_dealer"] == 2
+    assert game.record.get("rules") in (None, {})
+    assert "draw" not in game.facts[0].body and "start" not in game.facts[0].body
+    assert "<bdi>Ann</bdi> &amp; <bdi>Cid</bdi>" in phone.get().text
+
+
+def test_the_target_is_a_rule_of_the_game(phone: Phone, app: Flask) -> None:
+    assert started(phone, app, target="500").table["options"]["min_bid"] == 60
+    page = phone.get("/new").text
+    assert page.count('name="target"') == 3 and "To 300" in page
+
+
+def test_a_known_name_means_that_person(phone: Phone, app: Flask) -> None:
+    first = started(phone, app)
+    second = started(phone, app, seat_0="  aNN ", seat_1="Eve")
+    assert second.record["players"] == ["Ann", "Eve", "Cid", "Dot"]
+    assert second.persons[0] == first.persons[0]
+    assert phone.get("/persons").text.count('class="row"') == 5
+
+
+@pytest.mark.parametrize(
+    ("changes", "fields"),
+    [
+        ({"seat_1": ""}, {"seat_1"}),
+        ({"seat_0": None, "seat_3": " "}, {"seat_0", "seat_3"}),
+        ({"seat_1": "ann"}, {"seat_1"}),
+        ({"seat_3": "BOB "}, {"seat_3"}),
+        ({"seat_2": "x" * 81}, {"seat_2"}),
+        ({"seat_2": "\x1b[2J"}, {"seat_2"}),
+        ({"dealer": None}, {"dealer"}),
+        ({"dealer": "4"}, {"dealer"}),
+        ({"dealer": "-1"}, {"dealer"}),
+        ({"dealer": "x" * 5_000}, {"dealer"}),
+        ({"target": "201"}, {"target"}),
+        ({"target": "200.0"}, {"target"}),
+        ({"start_0": "many"}, {"start_0"}),
+        ({"start_0": "1e3"}, {"start_0"}),
+        ({"start_1": "9" * 5_000}, {"start_1"}),
+        ({"start_1": "9999999"}, {"start_0"}),
+        ({"hands": "-1"}, {"hands"}),
+        ({"hands": "9999999"}, {"hands"}),
+        ({"hands": "1.5", "start_0": "nan", "dealer": ""}, {"hands", "start_0", "dealer"}),
+    ],
+)
+def test_a_bad_entry_is_told_beside_its_field_and_all_is_kept(
+    phone: Phone, changes: dict[str, Any], fields: set[str]
+) -> None:
+    answer = phone.post("/new", **form(**changes))
+    assert answer.status_code == 422
+    assert set(errors(answer.text)) == fields
+    for field, name in (("seat_0", "Ann"), ("seat_1", "Bob")):
+        if field not in changes:
+            assert f'name="{field}" type="text" value="{name}"' in answer.text
+    assert phone.get("/persons").text.count('class="row"') in (0, 4)
+
+
+def test_totals_from_paper_are_carried_over(phone: Phone, app: Flask) -> None:
+    paper = {"start_0": "35", "hole_0": "y", "start_1": " 1 05 ", "hands": "12"}
+    assert started(phone, app, **paper).sheet["totals"] == [-35, 105]
+    assert started(phone, app, start_0="\u221235").sheet["totals"] == [-35, 0]
+    assert started(phone, app, start_0="-35", hole_0="y").sheet["totals"] == [-35, 0]
+    assert '<span class="unseen">−</span>35' in phone.get().text
+
+
+def test_sent_twice_it_is_one_game(phone: Phone) -> None:
+    fields = form()
+    first, second = (phone.post("/new", **fields).location for _ in range(2))
+    assert first == second
+    assert phone.get().text.count('class="game"') == 1
+
+
+def test_back_and_another_name_asks_what_was_meant(phone: Phone) -> None:
+    fields = form()
+    made = phone.post("/new", **fields).location
+    answer = phone.post("/new", **(fields | {"seat_3": "Eve"}))
+    assert answer.status_code == 409
+    assert f'href="{made}"' in answer.text and 'value="Eve"' in answer.text
+    again = phone.post("/new", **(fields | {"fact_id": hidden(answer.text, "fact_id")}))
+    assert again.status_code == 302 and again.location != made
+
+
+@pytest.mark.parametrize("fact_id", ["", "short", "x" * 500, "white space in it", "\u00e9" * 20])
+def test_a_broken_fact_id_is_replaced(phone: Phone, fact_id: str) -> None:
+    answer = phone.post("/new", **form(fact_id=fact_id))
+    assert answer.status_code == 422
+    assert phone.post("/new", **form(fact_id=hidden(answer.text, "fact_id"))).status_code == 302
+
+
+def test_partners_and_dealer_are_drawn(phone: Phone, app: Flask) -> None:
+    for _ in range(8):
+        page = phone.post("/new", **form(do="high_cards", dealer="")).text
+        assert "drew the highest card" in page and page.count('<li class="playing marked">') == 2
+        seats = [hidden_seat(page, seat) for seat in range(4)]
+        assert sorted(seats) == sorted(NAMES)
+        dealer = re.search(r'name="dealer" value="(\d)"[^>]* checked', page)
+        assert dealer
+        game = started(
+            phone,
+            app,
+            **{f"seat_{seat}": name for seat, name in enumerate(seats)},
+            dealer=dealer[1],
+            draw=hidden(page, "draw"),
+        )
+        kept = game.facts[0].body["draw"]
+        assert kept["way"] == "high_cards"
+        assert sorted(seat for seat, _card in kept["rounds"][0]) == [0, 1, 2, 3]
+        assert {card for row in kept["rounds"] for _seat, card in row} <= set(PACK)
+
+
+def hidden_seat(page: str, seat: int) -> str:
+    """Who sits there, on the page."""
+    found = re.search(rf'name="seat_{seat}" type="text" value="([^"]*)"', page)
+    assert found
+    return found[1]
+
+
+def test_the_first_jack_deals_and_seats_stay(phone: Phone, app: Flask) -> None:
+    page = phone.post("/new", **form(do="first_jack")).text
+    assert "got the first jack" in page
+    assert [hidden_seat(page, seat) for seat in range(4)] == list(NAMES)
+    dealer = re.search(r'name="dealer" value="(\d)"[^>]* checked', page)
+    assert dealer
+    game = started(phone, app, dealer=dealer[1], draw=hidden(page, "draw"))
+    last_seat, last_card = game.facts[0].body["draw"]["rounds"][0][-1]
+    assert str(last_seat) == dealer[1] and last_card[0] == "J"
+
+
+def test_a_draw_that_was_not_kept_to_is_not_kept(phone: Phone, app: Flask) -> None:
+    page = phone.post("/new", **form(do="first_jack")).text
+    dealer = re.search(r'name="dealer" value="(\d)"[^>]* checked', page)
+    assert dealer
+    other = str((int(dealer[1]) + 1) % 4)
+    draw = hidden(page, "draw")
+    assert "draw" not in started(phone, app, dealer=other, draw=draw).facts[0].body
+    assert (
+        "draw" not in started(phone, app, seat_0="Eve", dealer=dealer[1], draw=draw).facts[0].body
+    )
+    assert "draw" not in started(phone, app, dealer=dealer[1], draw=draw + "x").facts[0].body
+
+
+def test_the_other_two_may_change_places(phone: Phone) -> None:
+    page = phone.post("/new", **form(do="high_cards", dealer="")).text
+    seats = [hidden_seat(page, seat) for seat in range(4)]
+    dealer = re.search(r'name="dealer" value="(\d)"[^>]* checked', page)
+    assert dealer
+    sent = form(**{f"seat_{seat}": name for seat, name in enumerate(seats)}, dealer=dealer[1])
+    swapped = phone.post("/new", **(sent | {"do": "swap", "draw": hidden(page, "draw")})).text
+    after = [hidden_seat(swapped, seat) for seat in range(4)]
+    left, right = (int(dealer[1]) + 1) % 4, (int(dealer[1]) + 3) % 4
+    assert (after[left], after[right]) == (seats[right], seats[left])
+    assert "drew the highest card" in swapped
+
+
+def test_no_draw_without_four_names(phone: Phone) -> None:
+    answer = phone.post("/new", **form(do="high_cards", seat_2=""))
+    assert answer.status_code == 422 and set(errors(answer.text)) == {"seat_2"}
+    assert phone.post("/new", **form(do="nonsense", seat_2="")).status_code == 422
+
+
+def test_once_more_with_the_same_players(phone: Phone, app: Flask) -> None:
+    first = phone.post("/new", **form(target="300", dealer="3")).location
+    path = first.removeprefix(phone.pad)
+    fact_id = fresh_id()
+    made = phone.post(f"{path}/again", fact_id=fact_id)
+    assert made.status_code == 302 and made.location != first
+    assert phone.post(f"{path}/again", fact_id=fact_id).location == made.location
+    game = folded(phone, app, made.location)
+    assert game.record["players"] == list(NAMES)
+    assert game.table["options"]["target"] == 300
+    assert game.record["first_dealer"] == 3
+    assert phone.post(f"{path}/again").status_code == 400
+
+
+def test_the_form_is_filled_from_an_earlier_game(phone: Phone, stranger: Phone) -> None:
+    first = phone.post("/new", **form(target="300", dealer="3")).location
+    public_id = first.rsplit("/", 1)[1]
+    page = phone.get(f"/new?again={public_id}").text
+    assert [hidden_seat(page, seat) for seat in range(4)] == list(NAMES)
+    assert 'name="dealer" value="3" aria-label="West deals first" checked' in page
+    assert 'value="300" id="target-300" aria-describedby="rules-300" checked' in page
+    assert stranger.get(f"/new?again={public_id}").status_code == 404
+    assert phone.get("/new?again=none").status_code == 404
+
+
+def test_a_game_of_another_pad_cannot_be_reached(phone: Phone, stranger: Phone) -> None:
+    path = phone.post("/new", **form()).location.removeprefix(phone.pad)
+    assert stranger.post(f"{path}/again", fact_id=fresh_id()).status_code == 404
+    assert stranger.get().text.count('class="game"') == 0
+
+
+def test_who_played_last_is_offered_first(phone: Phone) -> None:
+    for number in range(20):
+        phone.post("/persons", name=f"Person {number:02}")
+    phone.post("/new", **form(seat_0="Zoé"))
+    offered = re.findall(r'data-chip="([^"]+)"', phone.get("/new").text)
+    assert offered[:4] == ["Zoé", "Bob", "Cid", "Dot"]
+    assert len(offered) == 24
