@@ -25,7 +25,7 @@ blueprint = Blueprint("games", __name__, url_prefix="/p/<pad>")
 # So many persons are offered at once, those who played last; the others behind a button.
 OFFERED = 12
 # Which field shows a problem that the rules have with the start.
-FIELDS = {"totals": "start_0", "hands": "hands", "dealer": "dealer", "first_dealer": "dealer"}
+FIELDS = {"start": "start_0", "totals": "start_0", "hands": "hands", "first_dealer": "dealer"}
 
 
 @blueprint.get("/new")

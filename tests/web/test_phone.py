@@ -1,0 +1,48 @@
+"""The phone's two modules: kept for good under the name of their content, each language its own."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from flask import Flask, url_for
+from flask.testing import FlaskClient
+
+from scorepad.web import phone
+
+pytest.importorskip("scorepad.phone")
+
+
+def test_the_engine_is_one_module(app: Flask, client: FlaskClient) -> None:
+    with app.test_request_context():
+        address = url_for("phone.engine")
+    answer = client.get(address, headers={"Accept-Encoding": "gzip"})
+    assert answer.mimetype == "text/javascript"
+    assert "immutable" in answer.headers["Cache-Control"]
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert "export" in client.get(address).text
+    assert client.get("/engine-0.js").headers["Cache-Control"] == "no-cache"
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_the_words_are_those_of_one_language(app: Flask, client: FlaskClient, code: str) -> None:
+    with app.test_request_context(f"/?lang={code}"):
+        address = url_for("phone.words")
+    assert address.startswith(f"/words-{code}-")
+    answer = client.get(address)
+    assert "immutable" in answer.headers["Cache-Control"]
+    found = re.fullmatch(r"export const words = (\{.*\});\n", answer.text)
+    assert found
+    words = json.loads(found[1])
+    assert "200.S1" in words and "%(side)s" in words["200.S1"]
+
+
+def test_words_of_a_language_that_nobody_speaks_here(client: FlaskClient) -> None:
+    assert client.get("/words-tlh-0.js").status_code == 404
+    assert client.get("/words-en-0.js").headers["Cache-Control"] == "no-cache"
+
+
+def test_addresses_for_a_page(app: Flask) -> None:
+    with app.test_request_context("/?lang=fr"):
+        assert set(phone.addresses()) == {"engine", "words"}
