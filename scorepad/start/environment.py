@@ -72,7 +72,6 @@ def prepare(folder: Path, packages: Path) -> None:
         if _is_whole(folder, _read_stamp(folder)):
             _tell(f"Updating the packages in {folder.name}...")
         else:
-            _tell(f"Making {folder.name}, once; this takes a minute or so...")
             _make(folder)
         (folder / STAMP).unlink(missing_ok=True)
         _install(folder, packages)
@@ -154,6 +153,7 @@ def _make(folder: Path) -> None:
             "this Python cannot make environments: install the package python3-venv "
             "(sudo apt-get install python3-venv), then start again."
         )
+    _tell(f"Making {folder.name}, once; this takes a minute or so...")
     base = getattr(sys, "_base_executable", None) or sys.executable
     _run([base, "-I", "-m", "venv", "--clear", str(folder)], folder)
 

@@ -1,8 +1,8 @@
 """`scorepad up`: everything between the command and the first page that is served."""
 
 import errno
-import importlib
 import importlib.util
+import logging
 import signal
 import socket
 import sys
@@ -72,20 +72,25 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def ready_program(folder: Path) -> "Flask":
-    """The program with its database and phone engine up to date; making it compiles what is
-    stale of the translations."""
+    """The program with its database and phone engine up to date.
+
+    Making it compiles what is stale of the translations. Raises StartProblem for a database that
+    this program must leave alone.
+    """
     from scorepad import create_app
 
     app = create_app(folder)
-    _call_if_there("scorepad.phone", "engine_module")
+    _make_phone_engine()
     _upgrade(app)
     return app
 
 
-def _call_if_there(module: str, name: str, *arguments: object) -> None:
-    """Call what another room is still building."""
-    if importlib.util.find_spec(module):
-        getattr(importlib.import_module(module), name)(*arguments)
+def _make_phone_engine() -> None:
+    """Have the phone's engine made, and kept, before the first phone asks for it."""
+    from scorepad.web import phone
+
+    if importlib.util.find_spec("scorepad.phone"):
+        phone.engine_asset()
 
 
 def _upgrade(app: "Flask") -> None:
@@ -94,9 +99,13 @@ def _upgrade(app: "Flask") -> None:
     try:
         database.upgrade(app)
     except database.DatabaseTooNew as error:
-        raise StartProblem(f"{error.path} was written by a newer scorepad: start that.") from error
+        raise StartProblem(
+            f"the database {error.path} was written by a newer scorepad: update this program."
+        ) from error
     except database.DatabaseDamaged as error:
-        raise StartProblem(f"{error.path} is damaged: put back your last copy of it.") from error
+        raise StartProblem(
+            f"the database {error.path} is damaged: put back your last copy of it."
+        ) from error
 
 
 def serve(app: "Flask", door: socket.socket) -> None:
@@ -105,6 +114,7 @@ def serve(app: "Flask", door: socket.socket) -> None:
 
     if sys.maxsize < 2**32:  # 256 threads of the usual size do not fit a 32-bit process
         threading.stack_size(2 * 1024 * 1024)
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a phone that waits is no news
     server = create_server(
         app,
         sockets=[door],

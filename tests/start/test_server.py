@@ -2,13 +2,15 @@
 
 import os
 import re
+import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 import time
 import urllib.request
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -99,3 +101,41 @@ def test_a_port_out_of_range_is_told(tmp_path: Path, port: str) -> None:
 def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     assert "cannot be written" in _refused(tmp_path / "file", "--port", "0")
+
+
+def test_a_database_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
+    from scorepad.config import DATABASE_NAME
+    from scorepad.start.serve import ready_program
+
+    ready_program(tmp_path)
+    with closing(sqlite3.connect(tmp_path / DATABASE_NAME)) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = 'from_the_future'")
+    before = (tmp_path / DATABASE_NAME).read_bytes()
+    assert "written by a newer scorepad" in _refused(tmp_path, "--port", "0")
+    assert (tmp_path / DATABASE_NAME).read_bytes() == before
+
+
+def test_a_damaged_database_is_told(tmp_path: Path) -> None:
+    from scorepad.config import DATABASE_NAME
+
+    (tmp_path / DATABASE_NAME).write_bytes(b"no database at all" * 500)
+    assert "is damaged" in _refused(tmp_path, "--port", "0")
+
+
+@pytest.mark.skipif(
+    not (hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("mount")),
+    reason="only root can mount a small disk",
+)
+@pytest.mark.parametrize("size", ["16k", "64k"])
+def test_a_full_disk_is_told(tmp_path: Path, size: str) -> None:
+    """16k: no room at all; 64k: the key fits, the database does not."""
+    mount = ["mount", "-t", "tmpfs", "-o", f"size={size}", "tmpfs", str(tmp_path)]
+    if subprocess.run(mount, capture_output=True, check=False).returncode:
+        pytest.skip("mounting is not allowed here")
+    try:
+        if size == "16k":
+            with pytest.raises(OSError, match="No space"):
+                (tmp_path / "fill").write_bytes(b"x" * 65536)
+        assert "the disk is full" in _refused(tmp_path, "--port", "0")
+    finally:
+        subprocess.run(["umount", str(tmp_path)], check=True)
