@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from dataclasses import dataclass
 
 import sqlalchemy as sa
@@ -37,9 +38,13 @@ from scorepad.journal.store import (
     remember,
     write_draft,
     write_fact,
+    write_figures,
+    write_seen,
 )
 from scorepad.journal.undo import redo_target_in, undo_target_in
 from scorepad.pads.models import Device, Game
+
+SEEN_EVERY = dt.timedelta(hours=1)
 
 
 @dataclass(frozen=True)
@@ -63,6 +68,8 @@ def append(game: Game, new: NewFact, device: Device) -> Answer:
         answer = judgement.answer
         if answer.status is Status.STORED and answer.fact:
             write_fact(session, key, answer.fact, judgement.after)
+            if device.seen_at < answer.fact.at_server - SEEN_EVERY:
+                write_seen(session, device.id, answer.fact.at_server)
     if answer.status is Status.STORED:
         remember(key, judgement.after)
     return answer
@@ -154,7 +161,7 @@ def _rebuild_one(session: Session, key: GameKey) -> bool:
     figures = cached_figures(read_folded(session, key)[0])
     if all(row[name] == value for name, value in figures.items()):
         return False
-    session.execute(sa.update(GAME).where(GAME.c.id == key.id).values(**figures))
+    write_figures(session, key, figures)
     return True
 
 

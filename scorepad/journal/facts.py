@@ -25,11 +25,11 @@ REMARKS = frozenset({"agreed", "objected", "settled", "noted"})
 VIEWER_KINDS = frozenset({"agreed", "objected"})
 
 TEXT_LIMIT = 500
+SLOT_LIMIT = 10_000
 _INTEGER_LIMIT = 1_000_000  # as in the record format
 _DEPTH_LIMIT = 8
 _SIZE_LIMIT = 2_000
 _PERSONS_LIMIT = 12
-_SLOT_LIMIT = 10_000
 _LIMIT_ARGS = {
     "out_of_range": {"low": -_INTEGER_LIMIT, "high": _INTEGER_LIMIT},
     "too_long": {"limit": TEXT_LIMIT},
@@ -246,11 +246,11 @@ def _is_list(value: object) -> bool:
 
 
 def _is_count(value: object) -> bool:
-    return type(value) is int and 0 <= value <= _SLOT_LIMIT
+    return type(value) is int and 0 <= value <= SLOT_LIMIT
 
 
 def _is_slot(value: object) -> bool:
-    return type(value) is int and 1 <= value <= _SLOT_LIMIT
+    return type(value) is int and 1 <= value <= SLOT_LIMIT
 
 
 def _are_persons(value: object) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from scorepad import rules
@@ -53,7 +54,6 @@ class Folded:
     version: int
     record: Json
     sheet: Json
-    table: Json
     entries: tuple[Entry, ...]
     struck: tuple[Entry, ...]
     next_slot: int
@@ -62,6 +62,11 @@ class Folded:
     facts: tuple[Fact, ...]
     names: Mapping[str, str]
     undone: Mapping[str, Fact]
+
+    @cached_property
+    def table(self) -> Json:
+        """What the table screen asks of the game; no write has to wait for it."""
+        return rules.table(self.record)
 
     def entry(self, entry_id: str) -> Entry | None:
         """The entry with this id, standing or struck."""
@@ -87,13 +92,11 @@ def fold(facts: Sequence[Fact], names: Mapping[str, str], before: Folded | None 
     standing = [past for past in pasts if past.stands]
     seats = [past.element["persons"] for past in standing if past.kind == "seats"]
     record = _record(facts[0].body, [past.element for past in standing], names)
-    can_reuse = before is not None and all(fact.kind in REMARKS for fact in facts[before.version :])
-    reuse = before if can_reuse else None
+    only_remarks = before and all(fact.kind in REMARKS for fact in facts[before.version :])
     return Folded(
         version=facts[-1].number,
         record=record,
-        sheet=reuse.sheet if reuse else rules.score(record),
-        table=reuse.table if reuse else rules.table(record),
+        sheet=before.sheet if before and only_remarks else rules.score(record),
         entries=tuple(past.entry(names) for past in standing),
         struck=tuple(past.entry(names) for past in pasts if not past.stands),
         next_slot=max((past.slot or 0 for past in standing), default=0) + 1,

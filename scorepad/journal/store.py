@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.orm import Session
 
 from scorepad.database import is_writing
-from scorepad.journal.facts import Fact, Json, persons_of
+from scorepad.journal.facts import SLOT_LIMIT, Fact, Json, persons_of
 from scorepad.journal.fold import Folded, fold
 from scorepad.journal.models import DraftRow, FactRow
 from scorepad.pads.models import Device, Game, Person
@@ -25,7 +25,33 @@ PERSON = cast(sa.Table, Person.__table__)
 DEVICE = cast(sa.Table, Device.__table__)
 
 _COLUMNS = [FACT.c[name] for name in Fact.__dataclass_fields__]
-_SEEN_EVERY = dt.timedelta(hours=1)
+_DRAFT_COLUMNS = [DRAFT.c[name] for name in ("slot", "body", "at", "device_id")]
+
+# Each statement is made once: making one costs more than SQLite's answer to it.
+_GAME_ID: sa.BindParameter[int] = sa.bindparam("game_id")
+_PAD_ID: sa.BindParameter[int] = sa.bindparam("pad_id")
+_VERSION = sa.select(GAME.c.version).where(GAME.c.id == _GAME_ID, GAME.c.pad_id == _PAD_ID)
+_LOCKED_VERSION = _VERSION.with_for_update()  # says nothing on SQLite: its whole file is locked
+_FACTS = (
+    sa.select(*_COLUMNS)
+    .where(
+        FACT.c.game_id == _GAME_ID,
+        FACT.c.number > sa.bindparam("first"),
+        FACT.c.number <= sa.bindparam("last"),
+    )
+    .order_by(FACT.c.number)
+)
+_NAMES = sa.select(PERSON.c.public_id, PERSON.c.name).where(
+    PERSON.c.pad_id == _PAD_ID, PERSON.c.public_id.in_(sa.bindparam("persons", expanding=True))
+)
+_ADD_FACT = sa.insert(FACT)
+_SET_FIGURES = sa.update(GAME).where(GAME.c.id == _GAME_ID)
+_SET_SEEN = sa.update(DEVICE).where(DEVICE.c.id == sa.bindparam("of_device"))
+_DRAFT = sa.select(*_DRAFT_COLUMNS).where(DRAFT.c.game_id == _GAME_ID)
+_DROP_DRAFT = sa.delete(DRAFT).where(
+    DRAFT.c.game_id == _GAME_ID, DRAFT.c.slot <= sa.bindparam("last")
+)
+_ADD_DRAFT = sa.insert(DRAFT)
 
 
 class GameGone(LookupError):
@@ -63,10 +89,9 @@ def read_folded(
 
     Inside `write_tx` this is the last version there is. Raises GameGone.
     """
-    query = sa.select(GAME.c.version).where(GAME.c.id == key.id, GAME.c.pad_id == key.pad_id)
-    if is_writing(session):
-        query = query.with_for_update()  # says nothing on SQLite, where the whole file is locked
-    version = session.execute(query).scalar_one_or_none()
+    query = _LOCKED_VERSION if is_writing(session) else _VERSION
+    where = {"game_id": key.id, "pad_id": key.pad_id}
+    version = session.execute(query, where).scalar_one_or_none()
     if version is None:
         raise GameGone(key.public_id)
     cached = _FOLDS.get(key, version)
@@ -86,28 +111,27 @@ def read_folded(
 
 def read_names(session: Session, pad_id: int, persons: Iterable[str]) -> dict[str, str]:
     """The names of those of these persons who belong to the pad."""
-    rows = session.execute(
-        sa.select(PERSON.c.public_id, PERSON.c.name).where(
-            PERSON.c.pad_id == pad_id, PERSON.c.public_id.in_(sorted(persons))
-        )
-    )
+    rows = session.execute(_NAMES, {"pad_id": pad_id, "persons": sorted(persons)})
     return {public_id: name for public_id, name in rows}
 
 
 def write_fact(session: Session, key: GameKey, fact: Fact, after: Folded) -> None:
     """Add a fact with its game's cached figures; a stored hand drops the draft of its slot."""
     values = {column.name: getattr(fact, column.name) for column in _COLUMNS}
-    session.execute(sa.insert(FACT).values(game_id=key.id, **values))
-    session.execute(sa.update(GAME).where(GAME.c.id == key.id).values(**cached_figures(after)))
+    session.execute(_ADD_FACT, {"game_id": key.id, **values})
+    write_figures(session, key, cached_figures(after))
     if fact.kind == "hand":
-        session.execute(
-            sa.delete(DRAFT).where(DRAFT.c.game_id == key.id, DRAFT.c.slot <= fact.body["slot"])
-        )
-    session.execute(
-        sa.update(DEVICE)
-        .where(DEVICE.c.id == fact.device_id, DEVICE.c.seen_at < fact.at_server - _SEEN_EVERY)
-        .values(seen_at=fact.at_server)
-    )
+        session.execute(_DROP_DRAFT, {"game_id": key.id, "last": fact.body["slot"]})
+
+
+def write_figures(session: Session, key: GameKey, figures: dict[str, Any]) -> None:
+    """Put cached figures on a game's row."""
+    session.execute(_SET_FIGURES, {"game_id": key.id, **figures})
+
+
+def write_seen(session: Session, device_id: int, at: dt.datetime) -> None:
+    """Note when a device was last heard of."""
+    session.execute(_SET_SEEN, {"of_device": device_id, "seen_at": at})
 
 
 def cached_figures(folded: Folded) -> dict[str, Any]:
@@ -128,27 +152,20 @@ def cached_figures(folded: Folded) -> dict[str, Any]:
 
 def read_draft(session: Session, key: GameKey) -> Draft | None:
     """The game's hand in progress, whatever its slot."""
-    names = Draft.__dataclass_fields__
-    row = session.execute(
-        sa.select(*(DRAFT.c[name] for name in names)).where(DRAFT.c.game_id == key.id)
-    ).one_or_none()
+    row = session.execute(_DRAFT, {"game_id": key.id}).one_or_none()
     return Draft(**row._mapping) if row else None
 
 
 def write_draft(session: Session, key: GameKey, draft: Draft | None) -> None:
     """Put a hand in progress in the place of the one before; None leaves none."""
-    session.execute(sa.delete(DRAFT).where(DRAFT.c.game_id == key.id))
+    session.execute(_DROP_DRAFT, {"game_id": key.id, "last": SLOT_LIMIT})
     if draft:
-        session.execute(sa.insert(DRAFT).values(game_id=key.id, **vars(draft)))
+        session.execute(_ADD_DRAFT, {"game_id": key.id, **vars(draft)})
 
 
 def _facts_after(session: Session, key: GameKey, number: int, version: int) -> tuple[Fact, ...]:
-    rows = session.execute(
-        sa.select(*_COLUMNS)
-        .where(FACT.c.game_id == key.id, FACT.c.number > number, FACT.c.number <= version)
-        .order_by(FACT.c.number)
-    )
-    return tuple(Fact(**row._mapping) for row in rows)
+    where = {"game_id": key.id, "first": number, "last": version}
+    return tuple(Fact(**row._mapping) for row in session.execute(_FACTS, where))
 
 
 class _Memory:
