@@ -64,13 +64,14 @@ function tapName(name) {
 }
 
 function tapPlace(event, seat) {
-  if (picked === null || event.target.closest(".deals")) return;
+  if (picked === null || event.target.closest(".deals, .where")) return;
   event.preventDefault(); // or its field would open for typing
   sit(picked, seat);
 }
 
 function mark(event, seat) {
   event.preventDefault(); // a tapped place waits for a name; its field opens when it is tapped
+  if (picked !== null) return sit(picked, seat);
   marked = marked === seat ? null : seat;
   show();
 }
