@@ -12,7 +12,9 @@ from tests.house.sources import STATIC, files, name_of
 EVERY = files(STATIC / "js", "*.js")
 LITERALS = re.compile(r"\"((?:[^\"\\\n]|\\.)*)\"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`")
 COMMENTS = re.compile(r"/\*.*?\*/|^\s*//.*?$|\s//\s.*?$", re.S | re.M)
-NEIGHBOURS = re.compile(r"^(?:import|export)\b[^;]*\bfrom \"\.{1,2}/(?:[\w-]+/)*[\w-]+\.js\";$", re.M)
+NEIGHBOURS = re.compile(
+    r"^(?:import|export)\b[^;]*\bfrom \"\.{1,2}/(?:[\w-]+/)*[\w-]+\.js\";$", re.M
+)
 SELECTOR = re.compile(r"[\[\]#>]|^[\w-]*\.[\w-]+( [\w.-]+)*$|^[\w-]+( [\w-]*\.[\w-]+)+$")
 SINKS = re.compile(
     r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|"
