@@ -1,0 +1,118 @@
+"""Every entry of the construct table in CPython and in V8."""
+
+from __future__ import annotations
+
+import ast
+import re
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from scorepad.phone import Refused, translate
+from tests.phone.twins import Phone, verdict
+
+FOLDER = Path(__file__).with_name("constructs")
+SECTION = re.compile(r"^(---|===) ([^:\[\n]+?)(?: \[(\w+)\])?(?:: (.+))?\n", re.MULTILINE)
+MODULE = re.compile(r"^(def f\(|f = |def g\(\):\n    return 1\Z)", re.MULTILINE)
+
+
+def entries() -> Iterator[tuple[str, str, str]]:
+    """Name, verdict and source of every entry."""
+    for path in sorted(FOLDER.glob("*.txt")):
+        heads: dict[str, str] = {}
+        _, *parts = SECTION.split(path.read_text(encoding="utf-8"))
+        for kind, name, head, expected, text in zip(*[iter(parts)] * 5, strict=True):
+            if kind == "===":
+                heads[name] = text.strip("\n")
+            else:
+                yield name, expected, source(text.strip("\n"), heads.get(head, ""), head)
+
+
+def source(text: str, head: str, mark: str | None) -> str:
+    """The module of an entry, with an f() that gives its value, beside its repr() if it can."""
+    if MODULE.search(text) is None:
+        body = text if not is_expression(text) else f"return {text}"
+        text = "\n".join([head, "def f():", *(f"    {line}" for line in body.splitlines())])
+    if mark == "json" or "def f():" not in text:
+        return text
+    made = text.replace("def f():", "def made():")
+    shown = "[x, repr(x)]" if text.isascii() and "\\u" not in text else "x"
+    return f"{made}\ndef f():\n    x = made()\n    return {shown}\n"
+
+
+def is_expression(text: str) -> bool:
+    try:
+        ast.parse(text, mode="eval")
+    except SyntaxError:
+        return False
+    return True
+
+
+ENTRIES = list(entries())
+
+
+@pytest.fixture(scope="module")
+def phone() -> Iterator[Phone]:
+    made = Phone()
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize(("expected", "text"), [pytest.param(*e[1:], id=e[0]) for e in ENTRIES])
+def test_construct(phone: Phone, expected: str, text: str) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", SyntaxWarning)  # some entries are odd on purpose
+        found, theirs, ours = verdict(phone, {"m": text})
+    assert found == expected, (theirs, ours)
+    if found == "refused" and "can be exported" not in ours:
+        assert re.match(r"m\.py:\d+: ", ours)
+
+
+def test_the_names_of_the_entries_differ() -> None:
+    names = [entry[0] for entry in ENTRIES]
+    assert len(names) == len(set(names))
+    assert len(names) > 500
+
+
+@pytest.mark.parametrize(
+    ("sources", "where"),
+    [
+        ({"a": "def f():\n    return 1\n", "b": "X = 1\n\nY = 1.5\n"}, "b.py:3: "),
+        ({"a": "def f(x):\n    return [\n        x,\n        x / 2,\n    ]\n"}, "a.py:4: "),
+        ({"a": "A = 1\n", "b": "A = 1\n"}, "b.py:1: A is defined twice"),
+        ({"a": "A = 1\n", "b": "def f():\n    return A\n"}, "b.py:2: the name A is not known"),
+        ({"a": "from .b import B\nA = B\n", "b": "B = 1\n"}, "a.py:1: b comes later"),
+        ({"a": "from .c import B\n"}, "a.py:1: c is no module"),
+        ({"a": "A = 1\n", "b": "from .a import B\n"}, "b.py:1: a defines no B"),
+        ({"a": "A = 1\n", "b": "from . import a\n"}, "b.py:1: a is no module"),
+        ({"a": "from ..x import b\n"}, "a.py:1: b of x is not in the subset"),
+    ],
+)
+def test_a_refusal_names_file_and_line(sources: dict[str, str], where: str) -> None:
+    with pytest.raises(Refused) as refusal:
+        translate(sources, [])
+    assert str(refusal.value).startswith(where)
+
+
+def test_modules_of_one_package(phone: Phone) -> None:
+    sources = {
+        "facts": "LOW = 50\ndef low(n):\n    return n < LOW\n",
+        "game": "from .facts import LOW, low\ndef f():\n    return [LOW, low(5), low(60)]\n",
+    }
+    assert verdict(phone, sources)[0] == "same"
+
+
+def test_exported_functions_take_values_and_texts(phone: Phone) -> None:
+    made = translate({"m": "def f(x, y=2):\n    return {'x': x, '10': y, '2': (1,)}\n"}, ["f"])
+    module = phone.load(made)
+    assert phone.ending(module, "f", '{"b": 1, "10": 2, "a": 3}') == (
+        'ok {"x":{"b":1,"10":2,"a":3},"10":2,"2":[1]}'
+    )
+    assert phone.value(module, "engine.f([1, null], 'é')") == {"x": [1, None], "10": "é", "2": [1]}
+
+
+def test_the_module_holds_no_comment_and_no_eval() -> None:
+    made = translate({"m": "# why\ndef f():\n    '''What.'''\n    return 1  # because\n"}, ["f"])
+    assert not re.search(r"^\s*//|\beval\(|new Function|why|What|because", made, re.MULTILINE)
