@@ -1,7 +1,6 @@
 """`scorepad up`: everything between the command and the first page that is served."""
 
 import errno
-import importlib.util
 import logging
 import signal
 import socket
@@ -78,19 +77,12 @@ def ready_program(folder: Path) -> "Flask":
     this program must leave alone.
     """
     from scorepad import create_app
-
-    app = create_app(folder)
-    _make_phone_engine()
-    _upgrade(app)
-    return app
-
-
-def _make_phone_engine() -> None:
-    """Have the phone's engine made, and kept, before the first phone asks for it."""
     from scorepad.web import phone
 
-    if importlib.util.find_spec("scorepad.phone"):
-        phone.engine_asset()
+    app = create_app(folder)
+    phone.engine_asset()  # made, and kept, before the first phone asks for it
+    _upgrade(app)
+    return app
 
 
 def _upgrade(app: "Flask") -> None:
