@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib import import_module
 from typing import Any
 
-from flask import Blueprint, Flask, Response, abort, current_app, url_for
+from flask import Blueprint, Flask, Response, abort, current_app
 from flask_babel import force_locale
 
+from scorepad.phone import engine_module
 from scorepad.web import language
 from scorepad.web.assets import Asset, send
+from scorepad.web.words import catalogue
 
 blueprint = Blueprint("phone", __name__)
 
@@ -22,6 +23,7 @@ def init(app: Flask) -> None:
     app.register_blueprint(blueprint)
     app.extensions["scorepad_words"] = {}
     app.url_defaults(_name_content)
+    engine_asset()  # an engine that cannot be translated stops the start, not the first page
 
 
 @blueprint.get("/engine-<digest>.js")
@@ -43,24 +45,18 @@ def words(code: str, digest: str) -> Response:
 @cache
 def engine_asset() -> Asset:
     """The engine's module, made once a process."""
-    return Asset(import_module("scorepad.phone").engine_module().encode(), "text/javascript")
+    return Asset(engine_module().encode(), "text/javascript")
 
 
 def words_asset(code: str) -> Asset:
     """The words of one language, made once an application."""
     made: dict[str, Asset] = current_app.extensions["scorepad_words"]
     if code not in made:
-        catalogue = import_module("scorepad.web.words").catalogue
         with force_locale(code):
             sentences = {key: str(sentence) for key, sentence in catalogue().items()}
         text = json.dumps(sentences, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
         made[code] = Asset(f"export const words = {text};\n".encode(), "text/javascript")
     return made[code]
-
-
-def addresses() -> dict[str, str]:
-    """Where the phone finds its modules, for ``data-`` attributes of a page."""
-    return {"engine": url_for("phone.engine"), "words": url_for("phone.words")}
 
 
 def _name_content(endpoint: str, values: dict[str, Any]) -> None:

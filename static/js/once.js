@@ -8,4 +8,6 @@ for (const form of document.querySelectorAll("form[data-once]")) {
     if (now - sent < SOON) event.preventDefault();
     else sent = now;
   });
+  // Whoever comes Back to it may send it again at once.
+  addEventListener("pageshow", () => (sent = -Infinity));
 }

@@ -9,10 +9,6 @@ import pytest
 from flask import Flask, url_for
 from flask.testing import FlaskClient
 
-from scorepad.web import phone
-
-pytest.importorskip("scorepad.phone")
-
 
 def test_the_engine_is_one_module(app: Flask, client: FlaskClient) -> None:
     with app.test_request_context():
@@ -41,8 +37,3 @@ def test_the_words_are_those_of_one_language(app: Flask, client: FlaskClient, co
 def test_words_of_a_language_that_nobody_speaks_here(client: FlaskClient) -> None:
     assert client.get("/words-tlh-0.js").status_code == 404
     assert client.get("/words-en-0.js").headers["Cache-Control"] == "no-cache"
-
-
-def test_addresses_for_a_page(app: Flask) -> None:
-    with app.test_request_context("/?lang=fr"):
-        assert set(phone.addresses()) == {"engine", "words"}
