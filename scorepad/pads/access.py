@@ -78,6 +78,12 @@ def pads_of(device_public_ids: Iterable[str]) -> list[Access]:
     return [Access(row.Pad, row.Device) for row in db.session.execute(query)]
 
 
+def device_names(pad: Pad) -> dict[int, str]:
+    """How the phones of a pad are called, withdrawn ones included: row id -> name."""
+    query = sa.select(Device.id, Device.name).where(Device.pad_id == pad.id)
+    return {device_id: name for device_id, name in db.session.execute(query)}
+
+
 def is_time_zone(name: str) -> bool:
     """Whether this is a time zone that this machine knows."""
     if not 1 <= len(name) <= 64 or not name.isascii():

@@ -1,0 +1,259 @@
+"""Correcting an earlier hand: the form filled in, all that changes, then the new fact."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from flask import Blueprint, abort, flash, g, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorepad import journal, pads
+from scorepad.journal import Considered, Entry, Fact, Folded, NewFact, Status
+from scorepad.rules import score
+from scorepad.web.access import fresh_id
+from scorepad.web.effects import Effects, Question, effects_of, questions_of
+from scorepad.web.forms import hand as hand_form
+from scorepad.web.hand_page import HandPage, hand_page
+from scorepad.web.refusals import refusal_texts
+from scorepad.web.say import _
+from scorepad.web.sheet_rows import contract_of, past_of, title_of
+from scorepad.web.table import new_fact
+
+blueprint = Blueprint("correction", __name__, url_prefix="/p/<pad>/g/<game>/hand")
+
+NEVER = "never"
+PART = ":"
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What is to become of an entry: another hand, or nothing at all (``is_never``)."""
+
+    entry: hand_form.Entry
+    replaces: str
+    is_never: bool
+    answers: tuple[tuple[str, str, bool], ...]  # later entries: id, version, "they bid"
+
+
+@blueprint.get("/<entry>/correct")
+def edit(entry: str) -> str:
+    """The hand form, filled in with what stands."""
+    folded = journal.folded(g.game)
+    found = _entry(folded, entry)
+    filled = hand_form.from_element(found.element, _seats(folded), fresh_id())
+    return _form(folded, found, Wish(filled, found.version_id, False, ()))
+
+
+@blueprint.post("/<entry>/correct")
+def change(entry: str) -> Response | str | tuple[str, int]:
+    """A tap in the form (``step=form``), the preview of all that changes, or saving it."""
+    folded = journal.folded(g.game)
+    found = _entry(folded, entry)
+    wish = _wish(folded)
+    if request.args.get("step") == "form":
+        return _form(folded, found, wish)
+    if request.args.get("step") == "save":
+        return _save(folded, found, wish)
+    return _preview(folded, found, wish)
+
+
+def page_of_changed(folded: Folded, standing: Fact, typed: hand_form.Entry) -> str | None:
+    """A hand that was saved already has been edited and sent again: its correction, filled in.
+
+    None if the hand does not stand any more.
+    """
+    found = folded.entry(standing.id)
+    if found is None or found.undone_by is not None:
+        return None
+    wish = Wish(replace(typed, fact=fresh_id(), slot=None), found.version_id, False, ())
+    page = _preview(folded, found, wish)
+    return page if isinstance(page, str) else page[0] if isinstance(page, tuple) else None
+
+
+def page_of_clash(folded: Folded, typed: hand_form.Entry) -> str:
+    """The hand that another phone saved in the slot of ``typed``, beside it."""
+    held = [entry for entry in (*folded.entries, *folded.struck) if entry.undone_by is None]
+    found = next((entry for entry in held if entry.slot == typed.slot), None)
+    if found is None:
+        abort(404)
+    sides, players = folded.sheet["sides"], _players(folded)
+    stands = folded.is_standing(found.id)
+    wish = Wish(replace(typed, fact=fresh_id(), slot=None), found.version_id, False, ())
+    return render_template(
+        "table/clash.html",
+        pad=g.access.pad,
+        number=typed.slot,
+        found=found,
+        wish=wish,
+        theirs=contract_of(found.element, players, sides) if stands else None,
+        mine=contract_of(hand_form.element(typed, _seats(folded)), players, sides),
+        last=past_of(folded, found, pads.device_names(g.access.pad))[-1],
+    )
+
+
+def _save(folded: Folded, found: Entry, wish: Wish) -> Response | str | tuple[str, int]:
+    fact = _fact(folded, found, wish)
+    answer = journal.append(g.game, fact, g.access.device)
+    if answer.status is Status.STORED:
+        flash(_("%(hand)s was corrected.", hand=title_of(found)))
+        return redirect(url_for("sheet.show"), 303)
+    if answer.status is Status.KNOWN:
+        return _nothing(folded, fact)
+    return _preview(journal.folded(g.game), found, wish)
+
+
+def _preview(folded: Folded, found: Entry, wish: Wish) -> Response | str | tuple[str, int]:
+    fact = _fact(folded, found, wish)
+    seen = journal.consider(g.game, fact, g.access.device)
+    if seen.answer.status is Status.KNOWN:
+        return _nothing(folded, fact)
+    if seen.answer.status is Status.CHANGED:  # the page was used for another correction before
+        return _preview(folded, found, replace(wish, entry=replace(wish.entry, fact=fresh_id())))
+    if seen.answer.status is Status.CLASH:
+        return _stale(seen.before, found, wish), 409
+    questions = questions_of(seen, found.id)
+    if seen.answer.status is Status.REFUSED and not questions:
+        players = folded.record["players"]
+        told = refusal_texts(seen.answer.problems, folded.sheet, players)
+        return _form(folded, found, wish, tuple(told)), 422
+    return _effects_page(seen, found, wish, effects_of(seen), questions)
+
+
+def _nothing(folded: Folded, fact: NewFact) -> Response:
+    """Nothing was written: the fact is there already, or says what stands."""
+    if folded.fact(fact.id) is None:
+        flash(_("Nothing was changed, so nothing was saved."))
+    return redirect(url_for("sheet.show"), 303)
+
+
+def _form(folded: Folded, found: Entry, wish: Wish, problems: tuple[str, ...] = ()) -> str:
+    return render_template(
+        "correction/edit.html",
+        pad=g.access.pad,
+        page=_page(folded, found, wish.entry, problems),
+        title=title_of(found),
+        found=found,
+        replaces=wish.replaces,
+        stands=contract_of(found.element, _players(folded), folded.sheet["sides"]),
+        is_struck=not folded.is_standing(found.id),
+    )
+
+
+def _effects_page(
+    seen: Considered, found: Entry, wish: Wish, effects: Effects, questions: list[Question]
+) -> str:
+    sides, players = seen.before.sheet["sides"], _players(seen.before)
+    return render_template(
+        "correction/effects.html",
+        pad=g.access.pad,
+        title=title_of(found),
+        found=found,
+        wish=wish,
+        old=contract_of(found.element, players, sides),
+        new=contract_of(hand_form.element(wish.entry, _seats(seen.before)), players, sides),
+        effects=effects,
+        questions=questions,
+        answers=[PART.join((e, v, "yes" if bid else "no")) for e, v, bid in wish.answers],
+    )
+
+
+def _stale(folded: Folded, found: Entry, wish: Wish) -> str:
+    """Somebody corrected the same hand meanwhile: both are shown, a person decides."""
+    now = folded.entry(found.id) or found
+    sides, players = folded.sheet["sides"], _players(folded)
+    is_gone = not folded.is_standing(now.id)
+    past = past_of(folded, now, pads.device_names(g.access.pad))
+    return render_template(
+        "correction/stale.html",
+        pad=g.access.pad,
+        title=title_of(now),
+        found=now,
+        wish=replace(wish, entry=replace(wish.entry, fact=fresh_id()), replaces=now.version_id),
+        theirs=None if is_gone else contract_of(now.element, players, sides),
+        mine=None
+        if wish.is_never
+        else contract_of(hand_form.element(wish.entry, _seats(folded)), players, sides),
+        last=past[-1],
+        can_replace=now.undone_by is None,
+    )
+
+
+def _page(
+    folded: Folded, found: Entry, entry: hand_form.Entry, problems: tuple[str, ...]
+) -> HandPage:
+    index = _index(folded, found)
+    before = folded.record | {"hands": folded.record["hands"][:index]}
+    return hand_page(
+        folded.record,
+        score(before),
+        entry,
+        index=index,
+        number=found.slot or 0,
+        slot=None,
+        keep_url=url_for("correction.change", entry=found.id, step="form"),
+        problems=problems,
+    )
+
+
+def _wish(folded: Folded) -> Wish:
+    form = request.form
+    told = []
+    for answer in form.getlist("also"):
+        entry, _colon, rest = answer.partition(PART)
+        version, _colon, bid = rest.partition(PART)
+        told.append((entry, version, bid == "yes"))
+    return Wish(
+        entry=hand_form.read(form, _seats(folded)),
+        replaces=form.get("replaces", "")[: hand_form.ID_LENGTH],
+        is_never=form.get("void") == NEVER,
+        answers=tuple(told),
+    )
+
+
+def _fact(folded: Folded, found: Entry, wish: Wish) -> NewFact:
+    body: dict[str, Any] = {"target": found.id, "replaces": wish.replaces}
+    also = [change for change in _also(folded, wish) if change["target"] != found.id]
+    if also:
+        body["also"] = also
+    if wish.is_never:
+        return new_fact(wish.entry.fact, "voided", body)
+    base = None if "void" in found.element else found.element
+    body["hand"] = hand_form.element(wish.entry, _seats(folded), base)
+    return new_fact(wish.entry.fact, "corrected", body)
+
+
+def _also(folded: Folded, wish: Wish) -> list[dict[str, Any]]:
+    """The later hands with the answers that this correction makes necessary."""
+    changes = {}
+    for entry_id, version, bid in wish.answers:
+        later = folded.entry(entry_id)
+        if later is None or "bidder" not in later.element:
+            continue
+        side = hand_form.side_of(later.element["bidder"], _seats(folded))
+        sides_bid = [0, 1] if bid else [side]
+        hand = later.stored | {"sides_bid": sides_bid}
+        changes[entry_id] = {"target": entry_id, "replaces": version, "hand": hand}
+    return list(changes.values())
+
+
+def _entry(folded: Folded, entry_id: str) -> Entry:
+    found = folded.entry(entry_id)
+    if found is None or found.kind != "hand" or found.undone_by is not None:
+        abort(404)
+    return found
+
+
+def _index(folded: Folded, found: Entry) -> int:
+    """Where the entry stands among the record's hands, or would."""
+    number = found.history[0].fact.number
+    return sum(entry.history[0].fact.number < number for entry in folded.entries)
+
+
+def _seats(folded: Folded) -> list[list[int]]:
+    return [side["seats"] for side in folded.sheet["sides"]]
+
+
+def _players(folded: Folded) -> list[str]:
+    players: list[str] = folded.record["players"]
+    return players

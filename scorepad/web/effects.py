@@ -1,0 +1,168 @@
+"""All that a correction changes: totals, blocks, the end of the game, and what must be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorepad.journal import Considered, Entry, Folded
+from scorepad.web import words
+from scorepad.web.hand_page import is_blocked, players_at, side_names
+from scorepad.web.say import _
+from scorepad.web.sheet_rows import Contract, contract_of, title_of
+
+ASKED = "sides_bid_needed"
+
+
+@dataclass(frozen=True)
+class Shift:
+    """A side's total after a hand, as it was and as it will be; None: the hand does not count."""
+
+    side: int
+    name: str
+    before: int | None
+    after: int | None
+
+    @property
+    def is_new(self) -> bool:
+        return self.before != self.after
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What becomes of one hand, and in words what is remarkable about it."""
+
+    title: str
+    shifts: tuple[Shift, ...]
+    notes: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Effects:
+    """``rows`` are the hands whose figures change; ``ends`` says what becomes of the end."""
+
+    rows: tuple[Effect, ...]
+    ends: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Question:
+    """Did the defending side bid in a later hand? Its points depend on it now."""
+
+    entry: str
+    version: str
+    title: str
+    contract: Contract
+    first: str
+    second: str
+
+
+def effects_of(seen: Considered) -> Effects:
+    """The difference between the game as it stands and as it would be."""
+    before = {entry.id: row for entry, row in _pairs(seen.before)}
+    after = {entry.id: row for entry, row in _pairs(seen.after)}
+    known = {entry.id: entry for entry in (*seen.before.entries, *seen.after.entries)}
+    order = sorted(known.values(), key=lambda entry: entry.history[0].fact.number)
+    names = side_names(seen.before.sheet)
+    rows = [_effect(entry, before.get(entry.id), after.get(entry.id), names) for entry in order]
+    return Effects(
+        rows=tuple(row for row in rows if row is not None),
+        ends=tuple(_ends(seen.before, seen.after)),
+    )
+
+
+def questions_of(seen: Considered, target: str) -> list[Question]:
+    """What must be answered in later hands before this correction can stand.
+
+    Empty also where something else is wrong: then a question would be beside the point.
+    """
+    asked = []
+    for problem in seen.answer.problems:
+        number = problem["hand"]
+        entry = seen.after.entries[number - 1] if number else None
+        if problem["code"] != ASKED or entry is None or entry.id == target:
+            return []
+        asked.append(_question(seen.after, entry, number - 1, problem))
+    return asked
+
+
+def _question(folded: Folded, entry: Entry, index: int, problem: Mapping[str, Any]) -> Question:
+    sides = folded.sheet["sides"]
+    players = players_at(folded.record, index)
+    first, second = (players[seat] for seat in sides[problem["args"]["side"]]["seats"])
+    return Question(
+        entry=entry.id,
+        version=entry.version_id,
+        title=title_of(entry),
+        contract=contract_of(entry.element, players, sides),
+        first=first,
+        second=second,
+    )
+
+
+def _pairs(folded: Folded) -> Iterator[tuple[Entry, Mapping[str, Any]]]:
+    return zip(folded.entries, folded.sheet["hands"], strict=True)
+
+
+def _effect(
+    entry: Entry,
+    before: Mapping[str, Any] | None,
+    after: Mapping[str, Any] | None,
+    names: list[str],
+) -> Effect | None:
+    shifts = tuple(
+        Shift(side, name, _total(before, side), _total(after, side))
+        for side, name in enumerate(names)
+    )
+    notes = tuple(_notes(before, after, names))
+    if not notes and not any(shift.is_new for shift in shifts):
+        return None
+    return Effect(title_of(entry), shifts, notes)
+
+
+def _total(row: Mapping[str, Any] | None, side: int) -> int | None:
+    if row is None or row["state"] not in ("scored", "void", "adjusted"):
+        return None
+    total: int = row["totals"][side]
+    return total
+
+
+def _notes(
+    before: Mapping[str, Any] | None, after: Mapping[str, Any] | None, names: list[str]
+) -> Iterator[str]:
+    if after is None:
+        yield _("is struck out")
+        return
+    if before is None:
+        yield _("stands again")
+        return
+    if (after["state"] == "orphan") != (before["state"] == "orphan"):
+        yield (
+            _("comes after the end now and does not count")
+            if after["state"] == "orphan"
+            else _("counts again")
+        )
+    for side, name in enumerate(names):
+        was, is_now = is_blocked(before, side), is_blocked(after, side)
+        if is_now and not was:
+            yield _(
+                "%(side)s: at the threshold without a bid, their points do not count now", side=name
+            )
+        if was and not is_now and after["state"] == "scored":
+            yield _("%(side)s: no longer blocked", side=name)
+
+
+def _ends(before: Folded, after: Folded) -> Iterator[str]:
+    """What becomes of the end of the game and of the next deal."""
+    was, will = before.sheet, after.sheet
+    if will["over"] and (was["ended_at"], was["winners"]) != (will["ended_at"], will["winners"]):
+        entry = after.entries[will["ended_at"] - 1]
+        yield _("The game ends with this: %(hand)s.", hand=title_of(entry))
+        yield words.ended_text(will, after.record)
+    if was["over"] and not will["over"]:
+        yield _("The game is not over any more: it goes on.")
+    if not will["over"] and not was["over"] and was["next_dealer"] != will["next_dealer"]:
+        names = players_at(after.record, len(after.entries))
+        if will["next_dealer"] is not None:
+            yield _("%(player)s deals next.", player=names[will["next_dealer"]])

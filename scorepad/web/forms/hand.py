@@ -1,0 +1,217 @@
+"""The hand form: what a page sends turned into an entry, and an entry into a record's element."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Any, Protocol
+
+SUITS = ("S", "H", "D", "C", "NT")
+VOIDS = ("passed", "misdeal")
+FOR_200 = "for_200"
+ALL_POINTS = 100
+NOTE_LENGTH = 280
+NUMBER_LENGTH = 6
+ID_LENGTH = 64
+
+
+class Fields(Protocol):
+    """The part of a form that is read here (``werkzeug.datastructures.MultiDict``)."""
+
+    def getlist(self, key: str) -> list[str]: ...
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A hand as it stands in the form. Nothing is judged here; None or "" is *not yet told*.
+
+    ``counted`` is the side whose pile ``points`` belong to (None: the contract side);
+    ``also_bid`` answers "Did the defending side bid?".
+    """
+
+    fact: str = ""
+    slot: int | None = None
+    bidder: int | None = None
+    bid: int | None = None
+    for_200: bool = False
+    trump: str = ""
+    counted: int | None = None
+    points: int | None = None
+    also_bid: bool | None = None
+    note: str = ""
+    void: str = ""
+
+    @property
+    def contract(self) -> str:
+        """The value of the grid's cell: ``0:75``, ``0:for_200``, or "" where there is none."""
+        if self.bidder is None or self.bid is None:
+            return ""
+        return f"{self.bidder}:{FOR_200 if self.for_200 else self.bid}"
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether there is anything worth keeping."""
+        return bool(self.contract or self.points is not None or self.trump or self.note)
+
+
+def read(form: Fields, sides: Sequence[Sequence[int]]) -> Entry:
+    """The entry that ``form`` holds; ``sides`` are lists of seats.
+
+    Of a name that comes twice the last counts: a pressed cell stands after the hidden field
+    that keeps what was chosen before.
+    """
+    bidder, bid, for_200 = _contract(_last(form, "contract"))
+    void = _last(form, "void")
+    entry = Entry(
+        fact=_last(form, "fact")[:ID_LENGTH],
+        slot=_number(_last(form, "slot")),
+        bidder=bidder,
+        bid=bid,
+        for_200=for_200,
+        trump=_one_of(_last(form, "trump"), SUITS),
+        counted=_number(_last(form, "counted")),
+        points=_number(_last(form, "points")),
+        also_bid={"yes": True, "no": False}.get(_last(form, "also_bid")),
+        note=_text(_last(form, "note")),
+        void=_one_of(void, VOIDS),
+    )
+    is_pressed = len(set(form.getlist("contract"))) > 1
+    settled = _settled(entry, sides) if is_pressed else entry
+    return _turned(settled, _last(form, "turn"))
+
+
+def element(
+    entry: Entry, sides: Sequence[Sequence[int]], base: Mapping[str, Any] | None = None
+) -> dict[str, Any]:
+    """The element of a record that ``entry`` stands for; ``sides`` are lists of seats.
+
+    ``base`` is the element that is being corrected: what the form does not show (the calls of a
+    full auction, another dealer) is taken over from it as long as it still fits.
+    """
+    if entry.void:
+        return {"void": entry.void}
+    hand = _kept(entry, base or {})
+    if entry.bidder is not None and entry.bid is not None:
+        hand |= {"bidder": entry.bidder, "bid": entry.bid}
+    if entry.for_200:
+        hand["hundred_for_200"] = True
+    if entry.trump:
+        hand["trump"] = entry.trump
+    side = side_of(entry.bidder, sides)
+    if "calls" not in hand and entry.also_bid is not None and side is not None:
+        hand["sides_bid"] = [0, 1] if entry.also_bid else [side]
+    captured = captured_of(entry, sides)
+    if captured is not None:
+        hand["captured"] = captured
+    if entry.note:
+        hand["note"] = entry.note
+    return hand
+
+
+def from_element(hand: Mapping[str, Any], sides: Sequence[Sequence[int]], fact: str) -> Entry:
+    """The form filled in with a hand of a record, to correct it. ``fact`` is the new fact's id."""
+    if "void" in hand:
+        return Entry(fact=fact, void=hand["void"])
+    side = side_of(hand.get("bidder"), sides)
+    captured = hand.get("captured")
+    told = hand.get("sides_bid")
+    return Entry(
+        fact=fact,
+        bidder=hand.get("bidder"),
+        bid=hand.get("bid"),
+        for_200=hand.get("hundred_for_200", False),
+        trump=hand.get("trump", ""),
+        counted=side,
+        points=captured[side] if captured is not None and side is not None else None,
+        also_bid=None if told is None or side is None else 1 - side in told,
+        note=hand.get("note", ""),
+    )
+
+
+def to_draft(entry: Entry) -> dict[str, Any]:
+    """The entry as JSON: what is kept of a hand in progress."""
+    return asdict(entry)
+
+
+def from_draft(body: Mapping[str, Any]) -> Entry:
+    """The entry that ``to_draft`` made ``body`` of; keys of other versions are passed over."""
+    return Entry(**{field.name: body[field.name] for field in fields(Entry) if field.name in body})
+
+
+def side_of(seat: int | None, sides: Sequence[Sequence[int]]) -> int | None:
+    """The side that ``seat`` plays for."""
+    return next((side for side, seats in enumerate(sides) if seat in seats), None)
+
+
+def counted_side(entry: Entry, sides: Sequence[Sequence[int]]) -> int | None:
+    """The side whose pile is counted: the one chosen, else the contract's."""
+    if entry.counted is not None and 0 <= entry.counted < len(sides):
+        return entry.counted
+    return side_of(entry.bidder, sides)
+
+
+def captured_of(entry: Entry, sides: Sequence[Sequence[int]]) -> list[int] | None:
+    """Card points per side, the one that was not counted filled in."""
+    counted = counted_side(entry, sides)
+    if entry.points is None or counted is None:
+        return None
+    captured = [ALL_POINTS - entry.points] * len(sides)
+    captured[counted] = entry.points
+    return captured
+
+
+def _kept(entry: Entry, base: Mapping[str, Any]) -> dict[str, Any]:
+    kept = {key: base[key] for key in ("dealer",) if key in base}
+    is_same = (entry.bidder, entry.bid) == (base.get("bidder"), base.get("bid"))
+    if "calls" in base and is_same and entry.for_200 == base.get("hundred_for_200", False):
+        kept |= {key: base[key] for key in ("calls", "sides_bid") if key in base}
+    return kept
+
+
+def _turned(entry: Entry, turn: str) -> Entry:
+    """Apply the buttons that change more than one field at once."""
+    if turn == "contract":  # another contract: who bid besides is a new question
+        return replace(entry, bidder=None, bid=None, for_200=False, also_bid=None)
+    if turn == "pile" and entry.counted in (0, 1):  # the same points, seen from the other pile
+        points = None if entry.points is None else ALL_POINTS - entry.points
+        return replace(entry, counted=1 - entry.counted, points=points)
+    return entry
+
+
+def _settled(entry: Entry, sides: Sequence[Sequence[int]]) -> Entry:
+    """A contract was chosen: the pile that is asked for is its side's, the points stay."""
+    side = side_of(entry.bidder, sides)
+    if entry.points is not None and entry.counted in (0, 1) and entry.counted != side:
+        return replace(entry, counted=side, points=ALL_POINTS - entry.points)
+    return replace(entry, counted=side)
+
+
+def _contract(cell: str) -> tuple[int | None, int | None, bool]:
+    seat, _, level = cell.partition(":")
+    if level == FOR_200:
+        return _number(seat), ALL_POINTS, True
+    return _number(seat), _number(level), False
+
+
+def _last(form: Fields, name: str) -> str:
+    values = form.getlist(name)
+    return values[-1] if values else ""
+
+
+def _one_of(text: str, known: Sequence[str]) -> str:
+    return text if text in known else ""
+
+
+def _number(text: str) -> int | None:
+    """An integer that fits everywhere, or None; only what a person or our page writes."""
+    digits = text.strip().replace("\u2212", "-")
+    if not 0 < len(digits) <= NUMBER_LENGTH or not digits.isascii():
+        return None
+    return int(digits) if digits.removeprefix("-").isdecimal() else None
+
+
+def _text(text: str) -> str:
+    """One line without control characters, which would only disturb the sheet."""
+    plain = "".join(" " if unicodedata.category(sign) in ("Cc", "Cs") else sign for sign in text)
+    return unicodedata.normalize("NFC", " ".join(plain.split()))[:NOTE_LENGTH]

@@ -1,0 +1,253 @@
+"""The rows of a game's sheet as pages show them: what stands, in order, and what was struck."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from scorepad.journal import Entry, Fact, Folded, Touch
+from scorepad.web.hand_page import is_blocked, is_plain, level_label, players_at, reason, side_names
+from scorepad.web.say import _
+
+
+@dataclass(frozen=True)
+class Change:
+    """What a row gave to a side, and where it stood then; ``is_blocked``: for want of a bid."""
+
+    side: int
+    name: str
+    delta: int
+    total: int
+    is_blocked: bool
+
+
+@dataclass(frozen=True)
+class Contract:
+    """Who bid what and what came of it; empty names where there is nothing to name."""
+
+    bidder: str
+    bid: str
+    trump: str
+    outcome: str
+
+
+@dataclass(frozen=True)
+class Past:
+    """One step in the history of an entry: what it said then, and who wrote that when.
+
+    ``is_struck``: it does not stand any more; ``contract`` is None for a step without one.
+    """
+
+    how: str
+    contract: Contract | None
+    note: str
+    moment: dt.datetime
+    device: str
+    is_struck: bool
+
+
+@dataclass(frozen=True)
+class Struck:
+    """Something that stood once: what it said, and who struck it out when."""
+
+    title: str
+    contract: Contract
+    how: str
+    moment: dt.datetime
+    device: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """An entry of the sheet; ``number`` is its address there, None for one that was struck."""
+
+    id: str
+    kind: str
+    number: int | None
+    slot: int | None
+    title: str
+    dealer: str
+    state: str
+    contract: Contract
+    note: str
+    changes: tuple[Change, ...]
+    reasons: tuple[str, ...]
+    struck: tuple[Struck, ...]
+
+    @property
+    def counts(self) -> bool:
+        """Whether its figures are part of the totals."""
+        return self.state in ("scored", "adjusted")
+
+
+def rows(folded: Folded, devices: Mapping[int, str] | None = None) -> list[Row]:
+    """Every entry of the game in the order in which they were made, the struck ones between.
+
+    ``devices`` names the phones by their row's id, for what was struck.
+    """
+    named = devices or {}
+    number_of = {entry.id: index for index, entry in enumerate(folded.entries)}
+    made = sorted((*folded.entries, *folded.struck), key=lambda entry: entry.history[0].fact.number)
+    return [
+        standing_row(folded, number_of[entry.id], named)
+        if entry.id in number_of
+        else _struck_row(folded, entry, named)
+        for entry in made
+    ]
+
+
+def standing_row(folded: Folded, index: int, devices: Mapping[int, str] | None = None) -> Row:
+    """The row of the entry at ``index`` of the record."""
+    entry, scored = folded.entries[index], folded.sheet["hands"][index]
+    names = side_names(folded.sheet)
+    players = players_at(folded.record, index)
+    told = [reason(scored, side, names) for side in range(len(names)) if not is_plain(scored, side)]
+    return Row(
+        id=entry.id,
+        kind=entry.kind,
+        number=scored["number"],
+        slot=entry.slot,
+        title=title_of(entry),
+        dealer=players[scored["dealer"]] if scored["dealer"] is not None and entry.slot else "",
+        state=scored["state"],
+        contract=contract_of(entry.element, players, folded.sheet["sides"], scored),
+        note=entry.element.get("note", ""),
+        changes=tuple(
+            Change(
+                side, name, scored["delta"][side], scored["totals"][side], is_blocked(scored, side)
+            )
+            for side, name in enumerate(names)
+        ),
+        reasons=tuple(told),
+        struck=tuple(_past(folded, entry, devices or {})),
+    )
+
+
+def title_of(entry: Entry) -> str:
+    """What a row is called."""
+    if entry.kind == "hand":
+        return _("Hand %(number)d", number=entry.slot)
+    titles: dict[str, Callable[[], str]] = {
+        "adjusted": lambda: _("Adjustment"),
+        "rules": lambda: _("Rules changed"),
+        "seats": lambda: _("Places changed"),
+    }
+    return titles[entry.kind]()
+
+
+def contract_of(
+    hand: Mapping[str, Any],
+    players: Sequence[str],
+    sides: Sequence[Mapping[str, Any]],
+    scored: Mapping[str, Any] | None = None,
+) -> Contract:
+    """The contract of a record's element in words. ``scored`` is its row of the sheet; without
+    it the outcome is what was taken."""
+    void = {"passed": lambda: _("passed out"), "misdeal": lambda: _("misdealt")}.get(
+        hand.get("void", "")
+    )
+    if void or "captured" not in hand:
+        return Contract("", "", "", void() if void else "")
+    bidder = scored["bidder"] if scored else hand.get("bidder")
+    bid = scored["bid"] if scored else hand.get("bid")
+    side = next((i for i, one in enumerate(sides) if bidder in one["seats"]), None)
+    if bidder is None or side is None:
+        return Contract("", "", "", "")
+    return Contract(
+        bidder=players[bidder],
+        bid=level_label(bid, bool(hand.get("hundred_for_200"))),
+        trump=hand.get("trump", ""),
+        outcome=_outcome(scored["outcome"] if scored else None, hand["captured"][side]),
+    )
+
+
+def past_of(folded: Folded, entry: Entry, devices: Mapping[int, str]) -> list[Past]:
+    """Everything that was ever written about an entry, oldest first."""
+    steps: list[Past] = []
+    for touch in entry.history:
+        is_standing = touch.undone_by is None and touch.fact.id == entry.version_id
+        steps.append(_step(folded, touch, touch.fact, devices, not is_standing))
+        if touch.undone_by is not None:
+            steps.append(_step(folded, None, touch.undone_by, devices, False))
+    return steps
+
+
+def deed(fact: Fact) -> str:
+    """What a fact did to an entry, in words."""
+    deeds: dict[str, Callable[[], str]] = {
+        "hand": lambda: _("saved"),
+        "adjusted": lambda: _("saved"),
+        "rules": lambda: _("saved"),
+        "seats": lambda: _("saved"),
+        "corrected": lambda: _("corrected"),
+        "voided": lambda: _("struck out: it never happened"),
+        "undone": lambda: _("taken back"),
+    }
+    return deeds[fact.kind]()
+
+
+def _step(
+    folded: Folded, touch: Touch | None, fact: Fact, devices: Mapping[int, str], is_struck: bool
+) -> Past:
+    element = touch.element if touch else None
+    return Past(
+        how=deed(fact),
+        contract=_contract_then(folded, element) if element else None,
+        note=(element or {}).get("note", ""),
+        moment=fact.at_server,
+        device=devices.get(fact.device_id or 0, ""),
+        is_struck=is_struck,
+    )
+
+
+def _contract_then(folded: Folded, element: Mapping[str, Any]) -> Contract:
+    """What an old version of an entry said, by the names of today."""
+    players = [folded.names[person] for person in folded.facts[0].body["persons"]]
+    return contract_of(element, players, folded.sheet["sides"])
+
+
+def _outcome(outcome: str | None, taken: int) -> str:
+    if outcome == "made":
+        return _("made, took %(points)d", points=taken)
+    if outcome == "failed":
+        return _("failed, took %(points)d", points=taken)
+    return _("took %(points)d", points=taken)
+
+
+def _past(folded: Folded, entry: Entry, devices: Mapping[int, str]) -> list[Struck]:
+    """The versions of a standing entry that a later one replaced."""
+    stood = [touch for touch in entry.history if touch.undone_by is None]
+    return [
+        _struck(folded, entry, old, new.fact, devices)
+        for old, new in zip(stood, stood[1:], strict=False)
+        if old.element is not None
+    ]
+
+
+def _struck_row(folded: Folded, entry: Entry, devices: Mapping[int, str]) -> Row:
+    """An entry that stands no more: taken back, or it never happened."""
+    ended = entry.undone_by
+    stood = [touch for touch in entry.history if touch.undone_by is None]
+    if ended is None and stood:
+        ended = stood[-1].fact
+    old = next((touch for touch in reversed(entry.history) if touch.element is not None), None)
+    struck = [_struck(folded, entry, old, ended, devices)] if old and ended else []
+    empty = Contract("", "", "", "")
+    return Row(
+        entry.id, entry.kind, None, entry.slot, title_of(entry), "", "struck", empty, "", (), (),
+        tuple(struck),
+    )  # fmt: skip
+
+
+def _struck(
+    folded: Folded, entry: Entry, old: Touch, by: Fact, devices: Mapping[int, str]
+) -> Struck:
+    return Struck(
+        title=title_of(entry),
+        contract=_contract_then(folded, old.element or {}),
+        how=deed(by),
+        moment=by.at_server,
+        device=devices.get(by.device_id or 0, ""),
+    )

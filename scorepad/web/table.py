@@ -1,0 +1,221 @@
+"""The table: the standing game, and the hand that is being played."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass, replace
+from typing import Any
+
+from flask import Blueprint, flash, g, jsonify, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from scorepad import journal
+from scorepad.journal import Answer, Fact, Folded, NewFact, Status
+from scorepad.web import words
+from scorepad.web.access import fresh_id
+from scorepad.web.forms.hand import Entry, element, from_draft, read, to_draft
+from scorepad.web.hand_page import hand_page, side_names
+from scorepad.web.refusals import refusal_texts
+from scorepad.web.say import _
+from scorepad.web.sheet_rows import Row, rows
+
+blueprint = Blueprint("table", __name__, url_prefix="/p/<pad>/g/<game>")
+
+
+@dataclass(frozen=True)
+class Over:
+    """Who won, and by which rule."""
+
+    headline: str
+    how: str
+    rule: str
+    remark: str
+    winners: tuple[int, ...]
+
+
+@blueprint.get("")
+def show() -> str:
+    """The table with the hand in progress, as this or another phone left it."""
+    folded = journal.folded(g.game)
+    entry, age = _in_progress(folded)
+    return _table(folded, entry, age)
+
+
+@blueprint.post("/hand")
+def save() -> Response | tuple[str, int]:
+    """Store a hand: played, passed out or misdealt."""
+    folded = journal.folded(g.game)
+    entry = read(request.form, _seats(folded))
+    if entry.slot is None:
+        return redirect(url_for("table.show"), 303)
+    body = {"slot": entry.slot, "hand": element(entry, _seats(folded))}
+    answer = journal.append(g.game, new_fact(entry.fact, "hand", body), g.access.device)
+    folded = journal.folded(g.game)
+    is_taken_back = _is_taken_back(folded, entry.fact)
+    if answer.status in (Status.STORED, Status.KNOWN) and not is_taken_back:
+        return _gone_on()
+    if answer.status is Status.REFUSED:
+        return _refused(folded, entry, answer), 422
+    if is_taken_back:
+        return _offered_again(folded, entry), 409
+    return _decide(folded, answer, entry), 409
+
+
+@blueprint.post("/draft")
+def draft() -> Response:
+    """Keep the hand in progress; a tap without JavaScript comes back with the page."""
+    folded = journal.folded(g.game)
+    entry = read(request.form, _seats(folded))
+    if entry.slot == folded.next_slot:
+        journal.keep_draft(g.game, entry.slot, to_draft(entry), g.access.device)
+    if _wants_json():
+        return Response(status=204)
+    return redirect(url_for("table.show"), 303)
+
+
+@blueprint.post("/undo")
+def undo() -> Response:
+    """Take back this phone's last change, or bring it back; where others came after it, open the
+    correction of that hand instead."""
+    target = request.form.get("undo", "")
+    fact = new_fact(request.form.get("undo_fact", ""), "undone", {"target": target})
+    answer = journal.append(g.game, fact, g.access.device)
+    if answer.status is not Status.REFUSED:
+        return _gone_on()
+    entry = next((e for e in journal.folded(g.game).entries if e.id == target), None)
+    flash(_("Something was saved after that; here it can be corrected."), "warn")
+    if entry is None or entry.kind != "hand":
+        return redirect(url_for("sheet.show"), 303)
+    return redirect(url_for("correction.edit", entry=entry.id), 303)
+
+
+def new_fact(fact_id: str, kind: str, body: dict[str, Any]) -> NewFact:
+    """A fact as this request tells it, with the moment that the phone gave."""
+    return NewFact(fact_id, kind, body, _moment(request.form.get("at", "")))
+
+
+def _table(
+    folded: Folded, entry: Entry, age: int | None = None, problems: tuple[str, ...] = ()
+) -> str:
+    page = hand_page(
+        folded.record,
+        folded.sheet,
+        entry,
+        index=len(folded.entries),
+        number=folded.next_slot,
+        slot=folded.next_slot,
+        keep_url=url_for("table.draft"),
+        problems=problems,
+    )
+    return render_template(
+        "table/show.html",
+        page=page,
+        pad=g.access.pad,
+        may_write=g.access.device.role != "viewer",
+        draft_key=f"hand:{g.game.public_id}",
+        draft_age=age,
+        last=_last(folded),
+        undo=journal.undo_target(g.game, g.access.device),
+        redo=_redo(folded),
+        undo_fact=fresh_id(),
+        rules_line=words.rules_line(folded.record),
+        over=over_of(folded),
+        is_abandoned=folded.is_abandoned,
+    )
+
+
+def over_of(folded: Folded) -> Over | None:
+    """How the game ended, or None while it goes on."""
+    sheet = folded.sheet
+    if not sheet["over"]:
+        return None
+    names = side_names(sheet)
+    winners = [names[side] for side in sheet["winners"]]
+    headline = _("%(side)s won", side=winners[0]) if len(winners) == 1 else _("The win is shared")
+    others_below = any(
+        total < 0 for side, total in enumerate(sheet["totals"]) if side in sheet["winners"]
+    )
+    is_soft = sheet["ended_by"] == "200.E4" and others_below
+    return Over(
+        headline=headline,
+        how=words.ended_text(sheet, folded.record),
+        rule=sheet["ended_by"],
+        remark=_("Some tables play on while the other side is below 0 (pagat).") if is_soft else "",
+        winners=tuple(sheet["winners"]),
+    )
+
+
+def _in_progress(folded: Folded) -> tuple[Entry, int | None]:
+    """The hand in progress and its age in milliseconds; an empty one has none."""
+    kept = journal.draft_of(g.game)
+    if kept is None or kept.slot != folded.next_slot:
+        return Entry(fact=fresh_id(), slot=folded.next_slot), None
+    age = dt.datetime.now(dt.UTC) - kept.at
+    entry = from_draft(kept.body)
+    is_used = folded.fact(entry.fact) is not None
+    return replace(entry, slot=kept.slot, fact=fresh_id() if is_used else entry.fact), max(
+        0, int(age.total_seconds() * 1000)
+    )
+
+
+def _refused(folded: Folded, entry: Entry, answer: Answer) -> str:
+    players = folded.record["players"]
+    told = refusal_texts(answer.problems, folded.sheet, players)
+    return _table(folded, replace(entry, void=""), problems=tuple(told))
+
+
+def _is_taken_back(folded: Folded, fact_id: str) -> bool:
+    found = folded.entry(fact_id)
+    return found is not None and found.undone_by is not None
+
+
+def _offered_again(folded: Folded, entry: Entry) -> str:
+    """A hand that was saved, taken back, and sent once more from an old page: a new one."""
+    told = _("This hand was taken back before. If it stands after all, save it again.")
+    fresh = replace(entry, fact=fresh_id(), slot=folded.next_slot, void="")
+    return _table(folded, fresh, problems=(told,))
+
+
+def _decide(folded: Folded, answer: Answer, entry: Entry) -> str:
+    """Something else stands in this slot. The same page edited and sent again is a correction;
+    another phone's hand is shown beside this one, and a person decides."""
+    from scorepad.web import correction
+
+    if answer.status is Status.CHANGED and answer.standing is not None:
+        page = correction.page_of_changed(folded, answer.standing, entry)
+        if page is not None:
+            return page
+    return correction.page_of_clash(folded, entry)
+
+
+def _last(folded: Folded) -> Row | None:
+    told = rows(folded)
+    return told[-1] if told else None
+
+
+def _redo(folded: Folded) -> Fact | None:
+    return journal.redo_target(g.game, g.access.device)
+
+
+def _seats(folded: Folded) -> list[list[int]]:
+    return [side["seats"] for side in folded.sheet["sides"]]
+
+
+def _gone_on() -> Response:
+    """Back to the table; a script goes there by itself."""
+    if _wants_json():
+        return jsonify(to=url_for("table.show"))
+    return redirect(url_for("table.show"), 303)
+
+
+def _wants_json() -> bool:
+    return request.accept_mimetypes.best == "application/json"
+
+
+def _moment(text: str) -> dt.datetime | None:
+    """When it was by the phone's clock, as its script says it; None without one."""
+    try:
+        at = dt.datetime.fromisoformat(text)
+    except ValueError:
+        return None
+    return at if at.tzinfo is not None else None

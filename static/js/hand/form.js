@@ -1,0 +1,154 @@
+// The hand form: taps set its hidden fields, and the page follows the fields.
+//
+// The fields are the state, so that the form can be sent as it is at any moment. Without this file
+// the same buttons send the form, and the server draws what `draw` draws here.
+import { fill } from "../fill.js";
+
+const ALL_POINTS = 100;
+const FOR_200 = "for_200";
+
+export function openForm(form) {
+  const fields = Object.fromEntries(
+    [...form.querySelectorAll("[data-kept]")].map((field) => [field.name, field]),
+  );
+  const hand = {
+    form,
+    fields,
+    sides: JSON.parse(form.dataset.sides),
+    listeners: [],
+    contract: () => readContract(hand, fields.contract.value),
+    changed: () => hand.listeners.forEach((listener) => listener()),
+    draw: () => draw(hand),
+  };
+  form.addEventListener("submit", (event) => {
+    const button = event.submitter;
+    if (!button || !["sets", "turns", "keeps"].some((kind) => kind in button.dataset)) return;
+    event.preventDefault();
+    if ("sets" in button.dataset) set(hand, button.name, button.value);
+    if ("turns" in button.dataset) turn(hand, button.value);
+    hand.draw();
+    hand.changed();
+  });
+  listenToNote(hand);
+  return hand;
+}
+
+export function sideOf(hand, seat) {
+  return hand.sides.findIndex((seats) => seats.includes(seat));
+}
+
+function readContract(hand, cell) {
+  if (!cell) return null;
+  const [seat, level] = cell.split(":");
+  const isFor200 = level === FOR_200;
+  return {
+    seat: Number(seat),
+    side: sideOf(hand, Number(seat)),
+    bid: isFor200 ? ALL_POINTS : Number(level),
+    isFor200,
+  };
+}
+
+function set(hand, name, value) {
+  const { fields } = hand;
+  fields[name].value = value;
+  if (name !== "contract") return;
+  const { side } = hand.contract();
+  if (fields.points.value && fields.counted.value && Number(fields.counted.value) !== side) {
+    fields.points.value = ALL_POINTS - Number(fields.points.value);
+  }
+  fields.counted.value = side;
+}
+
+function turn(hand, what) {
+  const { fields } = hand;
+  if (what === "contract") {
+    fields.contract.value = "";
+    fields.also_bid.value = "";
+    return;
+  }
+  fields.counted.value = 1 - Number(fields.counted.value);
+  if (fields.points.value) fields.points.value = ALL_POINTS - Number(fields.points.value);
+}
+
+function listenToNote(hand) {
+  const note = hand.form.querySelector("[data-note]");
+  note?.addEventListener("input", () => {
+    hand.fields.note.value = note.value;
+    hand.changed();
+  });
+}
+
+function draw(hand) {
+  const contract = hand.contract();
+  press(hand);
+  if (contract) {
+    drawContract(hand, contract);
+    drawPile(hand, contract);
+    drawFigures(hand, contract);
+  }
+  showStage(hand, contract ? "points" : "contract");
+}
+
+function press(hand) {
+  for (const button of hand.form.querySelectorAll("[data-sets][aria-pressed]")) {
+    button.setAttribute("aria-pressed", hand.fields[button.name].value === button.value);
+  }
+  const note = hand.form.querySelector("[data-note]");
+  if (note && note.value !== hand.fields.note.value) note.value = hand.fields.note.value;
+}
+
+function drawContract(hand, contract) {
+  const line = hand.form.querySelector("[data-contract]");
+  const band = hand.form.querySelector(`[data-player="${contract.seat}"]`);
+  for (const part of [line, line.querySelector(".mark")]) {
+    part.classList.remove("side-0", "side-1");
+    part.classList.add(`side-${contract.side}`);
+  }
+  line.querySelector("[data-slot=bidder]").textContent = band.querySelector("bdi").textContent;
+  line.querySelector("[data-slot=bid]").textContent = cellOf(hand).textContent.trim();
+  for (const ask of hand.form.querySelectorAll("[data-ask]")) {
+    ask.hidden = Number(ask.dataset.ask) === contract.side;
+  }
+}
+
+function drawPile(hand, contract) {
+  const counted = Number(hand.fields.counted.value);
+  const { orMore, orLess } = hand.form.querySelector("[data-points]").dataset;
+  const needs =
+    counted === contract.side
+      ? fill(orMore, { points: contract.bid })
+      : fill(orLess, { points: ALL_POINTS - contract.bid });
+  for (const pile of hand.form.querySelectorAll("[data-pile]")) {
+    pile.hidden = Number(pile.dataset.pile) !== counted;
+    pile.querySelector("[data-slot=needs]").textContent = needs;
+  }
+}
+
+function drawFigures(hand, contract) {
+  const grid = hand.form.querySelector("[data-points]");
+  const isContractPile = Number(hand.fields.counted.value) === contract.side;
+  for (const cell of grid.children) {
+    const points = Number(cell.value);
+    const outcome =
+      (isContractPile ? points : ALL_POINTS - points) >= contract.bid ? "made" : "failed";
+    cell.className = outcome;
+    cell.setAttribute("aria-label", fill(grid.dataset[outcome], { points }));
+  }
+}
+
+function showStage(hand, name) {
+  let moved = false;
+  for (const stage of hand.form.querySelectorAll("[data-stage]")) {
+    const isShown = stage.dataset.stage === name;
+    moved ||= isShown && stage.hidden;
+    stage.hidden = stage.disabled = !isShown;
+  }
+  // The tapped button is gone: go on from where the next tap is.
+  const next = name === "points" ? hand.form.querySelector("[data-points] button") : null;
+  if (moved) (next ?? hand.form.querySelector("[data-player] button")).focus({ preventScroll: true });
+}
+
+function cellOf(hand) {
+  return hand.form.querySelector(`[data-player] [value="${CSS.escape(hand.fields.contract.value)}"]`);
+}

@@ -1,0 +1,89 @@
+// The hand in progress survives reload, lock and a closed tab: on this phone at once, and on the
+// server a moment later. On opening the page, the younger of the two is shown.
+const PAUSE = 400;
+
+export function keepHand(hand, sending) {
+  const { form, fields } = hand;
+  const keep = store(form.dataset.key);
+  let timer = 0;
+
+  const here = () => ({
+    slot: form.elements.slot.value,
+    fact: form.elements.fact.value,
+    at: Date.now(),
+    fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value])),
+  });
+  const tell = () => {
+    if (!timer) return;
+    clearTimeout(timer);
+    timer = 0;
+    tellServer(form);
+  };
+
+  hand.listeners.push(() => {
+    keep.write(here());
+    clearTimeout(timer);
+    timer = setTimeout(tell, PAUSE);
+  });
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState === "hidden") tell();
+  });
+  window.addEventListener("pagehide", tell);
+
+  sending.onPending = () => keep.write({ ...here(), pending: true });
+  sending.onSaved = () => {
+    clearTimeout(timer);
+    timer = 0;
+    keep.clear();
+  };
+  sending.onSending = () => {
+    clearTimeout(timer);
+    timer = 0;
+  };
+  bringBack(hand, keep, sending);
+}
+
+function bringBack(hand, keep, sending) {
+  const { form, fields } = hand;
+  const kept = keep.read();
+  if (!kept) return;
+  const isHere = kept.slot === form.elements.slot.value;
+  if (!isHere && !kept.pending) {
+    keep.clear();
+    return;
+  }
+  const serverAge = form.dataset.age === "" ? Infinity : Number(form.dataset.age);
+  if (isHere && !kept.pending && Date.now() - kept.at > serverAge) return;
+  for (const [name, value] of Object.entries(kept.fields)) {
+    if (fields[name]) fields[name].value = value;
+  }
+  form.elements.fact.value = kept.fact;
+  form.elements.slot.value = kept.slot;
+  hand.draw();
+  hand.listeners.forEach((listener) => listener());
+  if (kept.pending) sending.again();
+}
+
+function tellServer(form) {
+  fetch(form.dataset.keep, {
+    method: "POST",
+    body: new URLSearchParams(new FormData(form)),
+    headers: { Accept: "application/json" },
+    keepalive: true,
+  }).catch(() => {}); // it is kept here; Save will say so if there is no connection
+}
+
+function store(key) {
+  const tried = (act) => {
+    try {
+      return act();
+    } catch {
+      return null; // storage is full or forbidden: the server's copy is left
+    }
+  };
+  return {
+    read: () => tried(() => JSON.parse(localStorage.getItem(key))),
+    write: (kept) => tried(() => localStorage.setItem(key, JSON.stringify(kept))),
+    clear: () => tried(() => localStorage.removeItem(key)),
+  };
+}

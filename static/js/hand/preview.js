@@ -1,0 +1,115 @@
+// Both outcomes of the hand before it is saved, computed by the rules on this phone.
+import { fill, fillTotal, plain, signed } from "../fill.js";
+
+const ALL_POINTS = 100;
+// Lines that the title and the figures say already.
+const PLAIN_LINES = ["200.S1", "200.S2", "200.S3"];
+
+export function previewHand(hand) {
+  const place = hand.form.querySelector("[data-preview]");
+  const record = JSON.parse(hand.form.dataset.record);
+  const index = Number(hand.form.dataset.index);
+  let phone = null;
+  const show = () => {
+    if (phone) draw(hand, place, phone, outcomeOf(hand, phone, record, index));
+  };
+  hand.listeners.push(show);
+  load(hand.form.dataset).then((loaded) => {
+    phone = loaded;
+    show();
+  });
+}
+
+// The element of the record that the fields stand for, or null while it is unfinished.
+export function elementOf(hand) {
+  const contract = hand.contract();
+  const { points, counted, trump, also_bid: alsoBid } = hand.fields;
+  if (!contract || points.value === "") return null;
+  const captured = [0, 1].map((side) =>
+    side === Number(counted.value) ? Number(points.value) : ALL_POINTS - Number(points.value),
+  );
+  const element = { bidder: contract.seat, bid: contract.bid, captured };
+  if (contract.isFor200) element.hundred_for_200 = true;
+  if (trump.value) element.trump = trump.value;
+  if (alsoBid.value) element.sides_bid = alsoBid.value === "yes" ? [0, 1] : [contract.side];
+  return element;
+}
+
+async function load({ engine, words }) {
+  try {
+    const [rules, catalogue] = await Promise.all([import(engine), import(words)]);
+    return { ...rules, words: catalogue.words };
+  } catch {
+    return null; // the server still previews and judges
+  }
+}
+
+function outcomeOf(hand, phone, record, index) {
+  const element = elementOf(hand);
+  if (!element) return null;
+  const played = { ...record, hands: [...record.hands.slice(0, index), element] };
+  const sheet = phone.score(played);
+  return { sheet, played, row: sheet.hands.at(-1) };
+}
+
+function draw(hand, place, phone, outcome) {
+  const names = [...place.querySelectorAll("[data-outcome] bdi")].map((name) => name.textContent);
+  const problems = outcome ? outcome.sheet.problems.filter((one) => one.hand === outcome.row.number) : [];
+  const scored = outcome && !problems.length ? outcome : null;
+  for (const part of place.querySelectorAll("[data-outcome]")) {
+    drawSide(hand, place, part, phone, scored, names);
+  }
+  place.querySelector("[data-slot=says]").textContent = scored ? said(phone, scored, names) : "";
+  const problem = hand.form.querySelector("[data-slot=problems]");
+  problem.textContent = problems.map((one) => worded(phone, one, names)).join(" ");
+}
+
+function drawSide(hand, place, part, phone, scored, names) {
+  const side = Number(part.dataset.outcome);
+  const isContract = scored && hand.contract().side === side;
+  const lines = scored ? scored.row.lines.filter((line) => line.side === side) : [];
+  const slot = (name) => part.querySelector(`[data-slot=${name}]`);
+  part.classList.toggle("empty", !scored);
+  part.classList.toggle("plain", Boolean(scored) && lines.every((line) => PLAIN_LINES.includes(codeOf(line))));
+  slot("outcome").textContent = isContract ? place.dataset[scored.row.outcome] : "";
+  slot("delta").textContent = scored ? signed(scored.row.delta[side]) : "";
+  fillTotal(slot("total"), scored ? scored.row.totals[side] : null);
+  slot("reason").textContent = lines
+    .map((line) => fill(phone.words[codeOf(line)], { ...line.args, side: names[side] }))
+    .join(" ");
+}
+
+// Warnings about this hand, and that it ends the game.
+function said(phone, { sheet, played, row }, names) {
+  const warnings = sheet.warnings
+    .filter((one) => one.hand === row.number)
+    .map((one) => worded(phone, one, names));
+  return [sheet.over ? ending(phone, sheet, played, names) : "", ...warnings].filter(Boolean).join(" ");
+}
+
+function ending(phone, sheet, played, names) {
+  const { options } = phone.table(played);
+  const isShared = sheet.winners.length > 1;
+  const isHigher = sheet.ended_by === "200.E3" && options.both_over === "higher";
+  const code = sheet.ended_by + (isShared ? ".shared" : isHigher ? ".higher" : "");
+  const told = (isWinner) =>
+    names.filter((_, side) => sheet.winners.includes(side) === isWinner).join(" & ");
+  return fill(phone.words[code], {
+    winner: told(true),
+    loser: told(false),
+    target: plain(options.target),
+    floor: plain(options.floor),
+    limit: plain(options.hand_limit ?? 0),
+  });
+}
+
+function worded(phone, problem, names) {
+  const args = { ...problem.args };
+  if (problem.code === "may_end_next") args.side = problem.index;
+  if (typeof args.side === "number") args.side = names[args.side];
+  return fill(phone.words[problem.code], args);
+}
+
+function codeOf(line) {
+  return line.args.reading ? `${line.rule}.${line.args.reading}` : line.rule;
+}

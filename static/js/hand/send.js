@@ -1,0 +1,76 @@
+// Saving: once, however often it is tapped; kept and tried again where there is no connection.
+const PATIENCE = 15000;
+const RETRY = 5000;
+
+export function sendHand(hand) {
+  const { form } = hand;
+  const sending = { onPending() {}, onSaved() {}, onSending() {}, again: () => again() };
+  let isBusy = false;
+  let isNative = false;
+  let waiting = null; // the button whose sending could not be done yet
+
+  form.addEventListener("submit", (event) => {
+    const button = event.submitter;
+    if (!button || !("sends" in button.dataset) || isNative) return;
+    event.preventDefault();
+    if (!isBusy) send(button);
+  });
+  hand.listeners.push(() => {
+    waiting = null; // what was changed is sent when it is saved again
+    say(form, "");
+  });
+  const again = () => send(waiting ?? form.querySelector("[data-save]"));
+  const retry = () => {
+    if (waiting && !isBusy && document.visibilityState === "visible") send(waiting);
+  };
+  window.addEventListener("online", retry);
+  document.addEventListener("visibilitychange", retry);
+  setInterval(retry, RETRY);
+  // A page that comes back by the Back button is free to be used again.
+  window.addEventListener("pageshow", () => {
+    isBusy = isNative = false;
+  });
+
+  async function send(button) {
+    isBusy = true;
+    sending.onSending();
+    const answer = await post(form, button);
+    if (answer === null) {
+      isBusy = false;
+      waiting = button;
+      sending.onPending();
+      say(form, form.querySelector("[data-connection]").dataset.lost);
+    } else if (answer.to) {
+      sending.onSaved();
+      location.assign(answer.to);
+    } else {
+      isNative = true; // a person has to read the answer: the server draws it
+      form.requestSubmit(button);
+      isNative = false;
+    }
+  }
+  return sending;
+}
+
+// The address to go on to as {to}, {} when the answer is a page to be read, null without one.
+async function post(form, button) {
+  const body = new URLSearchParams(new FormData(form, button));
+  body.set("at", new Date().toISOString());
+  try {
+    const to = button.hasAttribute("formaction") ? button.formAction : form.action;
+    const response = await fetch(to, {
+      method: "POST",
+      body,
+      headers: { Accept: "application/json" },
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    if (response.status >= 500) return null;
+    return response.ok ? await response.json() : {};
+  } catch {
+    return null;
+  }
+}
+
+function say(form, sentence) {
+  form.querySelector("[data-slot=connection]").textContent = sentence;
+}

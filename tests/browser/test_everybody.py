@@ -1,0 +1,172 @@
+"""Keyboard alone, screen readers, small screens, big letters, names of any script."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from .conftest import Seat
+from .thumb import expect_hand
+
+pytestmark = pytest.mark.browser
+
+LONG = (
+    "Marie-Madeleine Arsenault-Thibodeau de Memramcook-en-Haut 1er",
+    "Bob",
+    "محمد بن عبد الله",
+    "Zoë 🎣🎣🎣",
+)
+PLAYED = (
+    {"bidder": 0, "bid": 60, "captured": [70, 30], "trump": "H"},
+    {"bidder": 1, "bid": 80, "captured": [45, 55], "trump": "S"},
+    {"void": "passed"},
+    {"bidder": 2, "bid": 90, "captured": [45, 55], "sides_bid": [0], "note": "Rain all evening."},
+    {"bidder": 3, "bid": 65, "captured": [25, 75]},
+    {"bidder": 0, "bid": 85, "captured": [75, 25]},
+)
+
+
+def seated(sit: Callable[..., Seat], names: tuple[str, ...] | None = None) -> Seat:
+    """A game with all there can be on its pages: a hole, a side at the threshold, a correction."""
+    seat = sit(names) if names else sit()
+    seat.play(*PLAYED)
+    return seat
+
+
+def paths(seat: Seat) -> list[str]:
+    folded = seat.folded()
+    return ["", "/sheet", "/why/2", f"/hand/{folded.entries[1].id}/correct"]
+
+
+def test_a_hand_by_keyboard_alone(sit: Callable[..., Seat], open_page: Callable[..., Page]) -> None:
+    seat = sit()
+    page = open_page(seat)
+    page.locator('[name=contract][value="0:75"]').focus()
+    page.keyboard.press("Enter")
+    expect(page.locator('[name=points][value="0"]')).to_be_focused()
+    for _ in range(16):
+        page.keyboard.press("Tab")
+    expect(page.locator('[name=points][value="80"]')).to_be_focused()
+    page.keyboard.press("Space")
+    expect(page.locator("[data-outcome='0'] .delta")).to_have_text("+80")
+    for _ in range(20):
+        if page.evaluate("document.activeElement.matches('.save')"):
+            break
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect_hand(page, 2)
+    assert seat.hands() == [{"bidder": 0, "bid": 75, "captured": [80, 20]}]
+
+
+def test_enter_in_the_note_saves_nothing_and_bids_nothing(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    seat = sit()
+    for has_script in (True, False):
+        page = open_page(seat, java_script_enabled=has_script)
+        if not page.locator("[data-contract]").is_visible():
+            page.locator('[name=contract][value="1:75"]').tap()
+        page.locator(".more summary").tap()
+        page.locator("#note").fill("a renege")
+        page.keyboard.press("Enter")
+        expect(page.locator("[data-contract] [data-slot=bidder]")).to_have_text("Bob")
+        expect(page.locator("#note")).to_have_value("a renege")
+        page.reload()
+        expect(page.locator("#note")).to_have_value("a renege")
+        page.context.close()
+    assert seat.hands() == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_axe_finds_nothing(
+    sit: Callable[..., Seat], open_page: Callable[..., Page], language: str, scheme: str
+) -> None:
+    seat = seated(sit)
+    page = open_page(seat, locale=language, color_scheme=scheme)
+    found = []
+    for path in paths(seat):
+        page.goto(seat.url + path)
+        found += [(path, one["id"]) for one in violations(page)]
+    page.goto(seat.url)
+    page.locator('[name=contract][value="0:75"]').tap()
+    page.locator('[name=points][value="80"]').tap()
+    found += [("points", one["id"]) for one in violations(page)]
+    page.goto(seat.url + paths(seat)[-1])
+    page.locator('[name=points][value="80"]').tap()
+    page.locator(".bar .save").locator("visible=true").tap()
+    page.wait_for_url("**step=preview")
+    found += [("effects", one["id"]) for one in violations(page)]
+    assert found == []
+
+
+def test_axe_finds_nothing_when_the_game_is_over(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    seat = sit()
+    seat.play(*({"bidder": 0, "bid": 100, "captured": [100, 0]},) * 2)
+    page = open_page(seat)
+    expect(page.locator(".over h2")).to_have_text("Ann & Cid won")
+    assert violations(page) == []
+
+
+def violations(page: Page) -> list[dict[str, str]]:
+    found: list[dict[str, str]] = Axe().run(page).response["violations"]
+    return found
+
+
+@pytest.mark.parametrize("has_big_letters", [False, True])
+@pytest.mark.parametrize("names", [None, LONG])
+def test_nothing_scrolls_sideways(
+    sit: Callable[..., Seat],
+    open_page: Callable[..., Page],
+    names: tuple[str, ...] | None,
+    has_big_letters: bool,
+) -> None:
+    seat = seated(sit, names)
+    page = open_page(seat, viewport={"width": 320, "height": 568})
+    for path in [*paths(seat), "#points"]:
+        page.goto(seat.url + path)
+        if path == "#points":
+            page.locator('[name=contract][value="0:75"]').tap()
+        if has_big_letters:
+            page.evaluate("document.documentElement.style.fontSize = '200%'")
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320, path
+        assert clipped(page) == [], path
+
+
+def clipped(page: Page) -> list[str]:
+    """Buttons and figures whose text is wider than they are."""
+    cut: list[str] = page.evaluate(
+        """[...document.querySelectorAll("button, .total, td")]
+             .filter(part => part.offsetParent && part.scrollWidth > part.clientWidth + 1
+                             && getComputedStyle(part).display !== "inline"
+                             && !part.querySelector("bdi") && !part.matches(".unseen, .skip"))
+             .map(part => part.outerHTML.slice(0, 120))"""
+    )
+    return cut
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("height", [664, 844])
+def test_a_hand_fits_on_one_screen(
+    sit: Callable[..., Seat], open_page: Callable[..., Page], language: str, height: int
+) -> None:
+    seat = seated(sit)
+    page = open_page(seat, viewport={"width": 390, "height": height}, locale=language)
+    bar = page.locator(".bar").locator("visible=true")
+
+    def bottom() -> float:
+        box = bar.bounding_box()
+        assert box is not None
+        return box["y"] + box["height"]
+
+    assert bottom() <= height
+    page.locator('[name=contract][value="0:75"]').tap()
+    page.locator('[name=points][value="80"]').tap()
+    page.locator("[data-ask] [value=no]").locator("visible=true").tap()
+    expect(page.locator("[data-outcome='0'] .delta")).to_have_text("+80")
+    assert bottom() <= height

@@ -1,0 +1,246 @@
+"""Reload, closed tab, slow line, no line, Back, two phones: one hand, and nothing typed is lost."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from .conftest import Seat
+from .thumb import Thumb, expect_hand
+
+pytestmark = pytest.mark.browser
+
+HAND = {"bidder": 0, "bid": 75, "captured": [80, 20]}
+
+
+def folded_contract(page: Page) -> str:
+    return " ".join(page.locator("[data-contract] p").inner_text().split())
+
+
+def enter(page: Page) -> Thumb:
+    thumb = Thumb(page)
+    thumb.contract(0, 75)
+    thumb.points(80)
+    return thumb
+
+
+def chosen(page: Page) -> str:
+    return page.locator("[name=points][aria-pressed=true]").inner_text()
+
+
+def test_a_reload_in_mid_entry_keeps_the_hand(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    page = open_page(sit())
+    thumb = enter(page)
+    thumb.trump("D")
+    page.reload()
+    assert "Ann 75" in folded_contract(page)
+    assert chosen(page) == "80"
+    expect(page.locator("button[name=trump][value=D]")).to_have_attribute("aria-pressed", "true")
+    expect(page.locator("[data-outcome='0'] .delta")).to_have_text("+80")
+
+
+def test_a_reload_before_the_server_heard_of_it_keeps_the_hand(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    page = open_page(sit())
+    page.route("**/draft", lambda route: route.abort())
+    enter(page)
+    page.reload()
+    assert chosen(page) == "80"
+
+
+def test_a_closed_tab_and_an_emptied_storage_keep_the_hand(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    seat = sit()
+    page = open_page(seat)
+    with page.expect_response("**/draft"):
+        enter(page)
+    page.evaluate("localStorage.clear()")
+    again = page.context.new_page()
+    page.close()
+    again.goto(seat.url)
+    assert chosen(again) == "80"
+
+
+def test_what_another_phone_typed_later_is_shown(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    seat = sit()
+    page, other = open_page(seat), open_page(seat)
+    with page.expect_response("**/draft"):
+        enter(page)
+    other.reload()
+    with other.expect_response("**/draft"):
+        Thumb(other).points(90)
+    page.reload()
+    assert chosen(page) == "90"
+
+
+def test_a_double_tap_on_a_slow_line_saves_one_hand(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    seat = sit()
+    page = open_page(seat)
+    sent: list[str] = []
+
+    def slowly(route: Route) -> None:
+        sent.append(route.request.url)
+        threading.Event().wait(0.4)
+        route.continue_()
+
+    enter(page)
+    page.route("**/hand", slowly)
+    save = page.locator(".bar .save").locator("visible=true")
+    save.dblclick()
+    expect_hand(page, 2)
+    assert seat.hands() == [HAND]
+    assert len(sent) == 1
+
+
+def test_a_double_tap_without_a_script_saves_one_hand(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    seat = sit()
+    page = open_page(seat, java_script_enabled=False)
+    page.locator('[name=contract][value="0:75"]').tap()
+    page.locator('[name=points][value="80"]').tap()
+    page.route("**/hand", lambda route: (threading.Event().wait(0.4), route.continue_()))
+    page.locator(".bar .save").locator("visible=true").dblclick()
+    expect_hand(page, 2)
+    assert seat.hands() == [HAND]
+
+
+@pytest.mark.parametrize("has_script", [True, False])
+def test_back_after_save_and_save_again_is_one_hand(
+    sit: Callable[..., Seat], open_page: Callable[..., Page], has_script: bool
+) -> None:
+    seat = sit()
+    page = open_page(seat, java_script_enabled=has_script)
+    page.locator('[name=contract][value="0:75"]').tap()
+    page.locator('[name=points][value="80"]').tap()
+    page.locator(".bar .save").locator("visible=true").tap()
+    expect_hand(page, 2)
+    page.go_back()
+    save = page.locator(".bar .save").locator("visible=true")
+    if save.count():
+        save.tap()
+        expect_hand(page, 2)
+    assert seat.hands() == [HAND]
+
+
+def test_without_a_line_the_hand_is_kept_and_sent_when_there_is_one(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    seat = sit()
+    page = open_page(seat)
+    thumb = enter(page)
+    page.context.set_offline(True)
+    thumb.save()
+    told = page.locator("[data-connection]")
+    expect(told).to_contain_text("No connection")
+    expect(told).to_have_attribute("role", "status")
+    thumb.tap(".bar .save")
+    assert seat.hands() == []
+    assert chosen(page) == "80"
+    page.context.set_offline(False)
+    expect_hand(page, 2)
+    assert seat.hands() == [HAND]
+
+
+def test_an_answer_that_was_lost_on_the_way_does_not_double_the_hand(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    seat = sit()
+    page = open_page(seat)
+    thumb = enter(page)
+
+    def lost(route: Route) -> None:
+        route.fetch()
+        route.abort()
+
+    page.route("**/hand", lost, times=1)
+    thumb.save()
+    expect(page.locator("[data-connection]")).to_contain_text("No connection")
+    assert seat.hands() == [HAND]
+    thumb.save()
+    expect_hand(page, 2)
+    assert seat.hands() == [HAND]
+
+
+def test_a_hand_that_could_not_be_sent_survives_a_closed_tab(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    seat = sit()
+    page = open_page(seat)
+    page.route("**/hand", lambda route: route.abort())
+    thumb = enter(page)
+    thumb.save()
+    expect(page.locator("[data-connection]")).to_contain_text("No connection")
+    again = page.context.new_page()
+    page.close()
+    again.goto(seat.url)
+    expect_hand(again, 2)
+    assert seat.hands() == [HAND]
+
+
+def test_two_phones_save_the_same_hand_and_a_person_decides(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    seat = sit()
+    page = open_page(seat)
+    seat.play({"bidder": 1, "bid": 60, "captured": [40, 60]})
+    enter(page).save()
+    expect(page.locator("h1")).to_have_text("Hand 1 is there twice")
+    expect(page.locator("main")).to_contain_text("Bob 60")
+    expect(page.locator("main")).to_contain_text("Ann 75")
+    page.get_by_role("link", name="Keep what stands").tap()
+    expect_hand(page, 2)
+    expect(page.locator("[data-stage=contract]")).to_be_visible()
+    assert len(seat.hands()) == 1
+
+
+def test_a_refused_hand_is_kept_when_the_pad_is_closed_to_this_phone(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    seat = sit()
+    page = open_page(seat)
+    enter(page)
+    page.context.clear_cookies()
+    Thumb(page).save()
+    expect(page.locator("h1")).to_contain_text("There is nothing here")
+    page.context.add_cookies([seat.cookie()])
+    page.goto(seat.url)
+    assert chosen(page) == "80"
+
+
+def test_a_form_whose_token_went_stale_can_be_sent_again(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    seat = sit()
+    page = open_page(seat)
+    enter(page)
+    page.evaluate("document.querySelector('.hand [name=csrf_token]').value = 'stale'")
+    Thumb(page).save()
+    page.locator("main form button").first.tap()
+    expect_hand(page, 2)
+    assert seat.hands() == [HAND]
+
+
+def test_undo_and_redo_by_tap(sit: Callable[..., Seat], open_page: Callable[..., Page]) -> None:
+    seat = sit()
+    page = open_page(seat)
+    thumb = enter(page)
+    thumb.save()
+    expect_hand(page, 2)
+    thumb.tap(".last button:has-text('Undo')")
+    expect_hand(page, 1)
+    assert seat.hands() == []
+    thumb.tap(".last button:has-text('Redo')")
+    expect_hand(page, 2)
+    assert seat.hands() == [HAND]

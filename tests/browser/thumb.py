@@ -1,0 +1,89 @@
+"""One thumb at the table: taps what can be seen without scrolling, and counts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+SAVED = "[data-stage=contract] .last"
+
+
+class Thumb:
+    """Taps on a page; ``taps`` is how often."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.taps = 0
+
+    def tap(self, selector: str) -> None:
+        """Tap what is on the screen now; it must be wholly there, with nothing to scroll."""
+        target = self.page.locator(selector).locator("visible=true").first
+        target.wait_for()
+        box = on_screen(self.page, target)
+        middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        assert target.evaluate(
+            "(part, [x, y]) => part.contains(document.elementFromPoint(x, y))", list(middle)
+        )
+        self.page.touchscreen.tap(*middle)
+        self.taps += 1
+
+    def contract(self, seat: int, bid: int | str) -> None:
+        self.tap(f'[name=contract][value="{seat}:{bid}"]')
+
+    def points(self, points: int) -> None:
+        self.tap(f'[name=points][value="{points}"]')
+
+    def trump(self, suit: str) -> None:
+        self.tap(f'[name=trump][value="{suit}"]')
+
+    def also_bid(self, bid: bool) -> None:
+        self.tap(f"[name=also_bid][value={'yes' if bid else 'no'}]")
+
+    def passed(self) -> None:
+        self.tap("[data-stage=contract] [name=void][value=passed]")
+
+    def save(self) -> None:
+        self.tap(".bar .save")
+
+    def hand(self, hand: dict[str, Any]) -> int:
+        """Enter a record's element as a person would; how many taps it took."""
+        before = self.taps
+        if "void" in hand:
+            self.tap(f"[data-stage=contract] [name=void][value={hand['void']}]")
+            return self.taps - before
+        side = hand["bidder"] % 2
+        self.contract(hand["bidder"], hand["bid"])
+        if "trump" in hand:
+            self.trump(hand["trump"])
+        if "sides_bid" in hand:
+            self.also_bid(len(hand["sides_bid"]) == 2)
+        self.points(hand["captured"][side])
+        self.save()
+        return self.taps - before
+
+
+def on_screen(page: Page, target: Locator) -> dict[str, float]:
+    """Where the element lies: within the window, and nothing has been scrolled."""
+    box = target.bounding_box()
+    size = page.viewport_size
+    assert box is not None and size is not None
+    assert page.evaluate("scrollY") == 0
+    assert box["y"] >= 0 and box["y"] + box["height"] <= size["height"] + 0.5, box
+    assert box["x"] >= 0 and box["x"] + box["width"] <= size["width"] + 0.5, box
+    return {name: float(box[name]) for name in ("x", "y", "width", "height")}
+
+
+def expect_hand(page: Page, number: int) -> None:
+    """The table waits for hand ``number``."""
+    expect(page.locator(".where").locator("visible=true")).to_contain_text(f"Hand {number}")
+
+
+def shown_sheet(page: Page) -> list[list[str]]:
+    """The cells of the sheet that count: per row the two deltas and the two totals."""
+    rows: list[list[str]] = page.eval_on_selector_all(
+        ".scores tbody tr:not(.struck)",
+        """rows => rows.map(row => [...row.querySelectorAll("td[class^=side]")]
+           .map(cell => cell.textContent.trim()))""",
+    )
+    return rows
