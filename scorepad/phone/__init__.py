@@ -34,12 +34,12 @@ How to extend the subset
 ------------------------
 First the construct table, `tests/phone/constructs/`: entries for the new construct and for every
 way in which JavaScript could differ from Python in it. Then the visitor in `expressions.py`,
-`calls.py`, `statements.py` or `classes.py`, or the meaning in `runtime.js`. If the translator
+`calls.py`, `statements.py` or `classes.py`, or the meaning in `runtime/`. If the translator
 wants to grow, the engine may be asking too much.
 
 Map: `subset.py` tables of names; `package.py` what the modules declare; `scopes.py` local names
 and whether they have a value; `expressions.py`, `calls.py`, `statements.py`, `classes.py` the
-translation; `translator.py` the whole module; `engine.py` the engine; `runtime.js` what
+translation; `translator.py` the whole module; `engine.py` the engine; `runtime/` what
 Python's operators, builtins and methods mean.
 """
 

@@ -74,7 +74,7 @@ ERRORS = {
     "ValueError",
     "ZeroDivisionError",
 }
-# each with every type of Python's own that has it (runtime.js, `methods`)
+# each with every type of Python's own that has it (runtime/methods.js, `methods`)
 METHODS = words("""
     append clear copy count endswith extend find get index insert items join keys ljust lower
     lstrip pop remove removeprefix removesuffix replace rjust rstrip setdefault split startswith

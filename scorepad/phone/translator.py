@@ -10,7 +10,8 @@ from .classes import Classes
 from .package import Module, Package, is_dropped, read_package
 from .subset import Refused, name
 
-RUNTIME = Path(__file__).with_name("runtime.js")
+RUNTIME = Path(__file__).with_name("runtime")
+PARTS = ("values", "texts", "methods", "operators", "edge")
 
 
 def translate(sources: dict[str, str], exports: list[str]) -> str:
@@ -57,6 +58,8 @@ def edges(package: Package, exports: list[str]) -> list[str]:
 
 @cache
 def runtime() -> str:
-    """The runtime without its comments and indentation."""
-    lines = (line.strip() for line in RUNTIME.read_text(encoding="utf-8").splitlines())
-    return "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))
+    """The runtime, as one constant $, without its comments and indentation."""
+    texts = (RUNTIME.joinpath(f"{part}.js").read_text(encoding="utf-8") for part in PARTS)
+    lines = (line.strip() for text in texts for line in text.splitlines())
+    body = "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))
+    return f"const $ = (() => {{\n{body}}})();\n"

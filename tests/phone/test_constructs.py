@@ -63,7 +63,7 @@ def phone() -> Iterator[Phone]:
 @pytest.mark.parametrize(("expected", "text"), [pytest.param(*e[1:], id=e[0]) for e in ENTRIES])
 def test_construct(phone: Phone, expected: str, text: str) -> None:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", SyntaxWarning)  # some entries are odd on purpose
+        warnings.simplefilter("ignore")  # some entries are odd on purpose
         found, theirs, ours = verdict(phone, {"m": text})
     assert found == expected, (theirs, ours)
     if found == "refused" and "can be exported" not in ours:
