@@ -1,0 +1,94 @@
+"""Whatever is sent to whatever address: an answer, never a failure of ours."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from flask import Flask
+from werkzeug.routing import Rule
+
+from scorepad.web.access import fresh_id
+from tests.web.conftest import Phone
+
+pytest.importorskip("scorepad.web.table")
+
+ODD = (
+    "",
+    " ",
+    "0",
+    "-1",
+    "1",
+    "2:75",
+    "99999999999999999999999",
+    "1e9",
+    "NaN",
+    "true",
+    "null",
+    "[]",
+    "{}",
+    '{"a":',
+    "\x00",
+    "\ufffd",
+    "\u202eabc",
+    "💥" * 50,
+    "x" * 3_000,
+    "../../etc/passwd",
+    "<script>alert(1)</script>",
+    "'; DROP TABLE fact; --",
+    "%s%n%(name)s{{7*7}}",
+    "\u0661\u0662",
+    "\u2212\u0035",
+)
+TRIES = 25
+PAGES = ("", "/persons", "/settings", "/new")
+
+
+@pytest.fixture
+def game(phone: Phone) -> str:
+    """A game of the phone's pad that has begun; its address below the pad."""
+    fields = {f"seat_{seat}": name for seat, name in enumerate(("Ann", "Bob", "Cid", "Dot"))}
+    answer = phone.post("/new", dealer="0", target="200", fact_id=fresh_id(), do="start", **fields)
+    return answer.location.removeprefix(phone.pad)
+
+
+def fields_of(pages: list[str]) -> list[str]:
+    """The names of all fields and buttons on some pages."""
+    names = {name for page in pages for name in re.findall(r'\bname="([\w-]+)"', page)}
+    return sorted(names - {"csrf_token", "viewport", "robots"})
+
+
+def some_address(app: Flask, rule: Rule, known: dict[str, str], chance: random.Random) -> str:
+    """An address of the rule within the phone's own game; what else it names is odd."""
+    odd = [value for value in ODD if value and "/" not in value]
+    values = {name: known.get(name) or chance.choice(odd) for name in rule.arguments}
+    path: str = app.url_map.bind("localhost").build(rule.endpoint, values, method="POST") or ""
+    return path
+
+
+def test_every_form_answers_whatever_is_sent(app: Flask, phone: Phone, game: str) -> None:
+    chance = random.Random(200)
+    known = {"pad": phone.pad.removeprefix("/p/"), "game": game.removeprefix("/g/")}
+    names = fields_of([phone.get(path).text for path in (*PAGES, game)])
+    assert len(names) > 20
+    for rule in app.url_map.iter_rules():
+        for method in sorted((rule.methods or set()) & {"GET", "POST"}):
+            for _ in range(TRIES if method == "POST" else 5):
+                sent = {name: chance.choice(ODD) for name in chance.sample(names, 8)}
+                path = some_address(app, rule, known, chance)
+                answer = phone.client.open(path, method=method, data=sent)
+                assert answer.status_code < 500, (method, path, sent)
+    for path in (*PAGES, game):
+        assert phone.get(path).status_code == 200, path
+
+
+def test_every_address_answers_whatever_it_asks_for(app: Flask, phone: Phone, game: str) -> None:
+    for path in ("/", phone.pad, phone.pad + "/new", phone.pad + game):
+        for value in ODD:
+            for name in ("lang", "again", "step", "x"):
+                answer = phone.client.get(path, query_string={name: value})
+                assert answer.status_code in (200, 404), (path, name, value)
+            headers = {"Accept-Language": value[:200].encode("ascii", "ignore").decode()}
+            if "\x00" not in value:
+                assert phone.client.get(path, headers=headers).status_code == 200
