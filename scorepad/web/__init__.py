@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from importlib.util import find_spec
-
 from flask import Flask
 
 from scorepad import translations
-from scorepad.web import access, assets, compression, errors, formats, language, phone, security
+from scorepad.web import (
+    access,
+    assets,
+    compression,
+    correction,
+    errors,
+    formats,
+    front,
+    games,
+    language,
+    pads,
+    phone,
+    security,
+    sheet,
+    table,
+)
 
-# Modules of this package, each with a `blueprint`.
-NOUNS = ("front", "pads", "games", "table", "sheet", "correction")
+NOUNS = (front, pads, games, table, sheet, correction)
 
 
 def init(app: Flask) -> None:
@@ -30,5 +41,4 @@ def init(app: Flask) -> None:
     phone.init(app)
     formats.init(app)
     for noun in NOUNS:
-        if find_spec(f"{__name__}.{noun}"):
-            app.register_blueprint(import_module(f"{__name__}.{noun}").blueprint)
+        app.register_blueprint(noun.blueprint)

@@ -13,8 +13,6 @@ from scorepad.web.access import fresh_id
 from scorepad.web.draw import PACK
 from tests.web.conftest import Phone
 
-pytest.importorskip("scorepad.web.table")
-
 NAMES = ("Ann", "Bob", "Cid", "Dot")
 
 
