@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 LARGEST = 1_000_000_000
+DEEPEST = 500
 
 
 def loads(text: str | bytes) -> Any:
@@ -13,8 +14,8 @@ def loads(text: str | bytes) -> Any:
 
     A number with a whole value is an integer however it is written (70.0, 7e1, -0); one beyond
     ±1,000,000,000 becomes ±1,000,000,001, which every field refuses. Of a repeated key the last
-    counts. Raises ValueError for what is no JSON: NaN, Infinity, lone surrogates, nesting too
-    deep to read, bytes that are not UTF-8.
+    counts. Raises ValueError for what is no JSON: NaN, Infinity, lone surrogates, nesting deeper
+    than 500, bytes that are not UTF-8.
     """
     try:
         value = json.loads(
@@ -23,12 +24,26 @@ def loads(text: str | bytes) -> Any:
         json.dumps(value, ensure_ascii=False).encode()
     except RecursionError:
         raise ValueError("nested too deep") from None
+    if _depth(value) > DEEPEST:
+        raise ValueError("nested too deep")
     return value
 
 
 def dumps(value: Any) -> str:
     """The JSON text of a sheet, the same to the byte as the phone writes it."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+def _depth(value: Any) -> int:
+    """How many lists and objects stand within each other, at the most."""
+    depth = 0
+    level = [value]
+    while level := [item for item in level if isinstance(item, dict | list)]:
+        depth += 1
+        level = [
+            inner for box in level for inner in (box.values() if isinstance(box, dict) else box)
+        ]
+    return depth
 
 
 def _whole(text: str) -> int:

@@ -87,7 +87,13 @@ def test_numbers(text: str, value: Any) -> None:
     assert type(read) is type(value)
 
 
-@pytest.mark.parametrize("text", ["NaN", "Infinity", "-Infinity", "{", '"\\udc00"', "[" * 9999])
+@pytest.mark.parametrize(
+    "text", ["NaN", "Infinity", "-Infinity", "{", '"\\udc00"', "[" * 9999, "[" * 501 + "]" * 501]
+)
 def test_what_is_no_json(text: str) -> None:
     with pytest.raises(ValueError):
         rules_json.loads(text)
+
+
+def test_depth_that_is_still_read() -> None:
+    assert rules_json.loads("[" * 500 + "]" * 500)
