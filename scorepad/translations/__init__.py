@@ -75,9 +75,24 @@ def update(code: str, template: Catalog) -> list[str]:
     catalog = read(code)
     catalog.update(template, no_fuzzy_matching=True)
     catalog.obsolete.clear()
-    with path_of(code).open("wb") as file:
-        write_po(file, catalog, width=100, sort_output=True, omit_header=False)
+    write(code, catalog)
     return untranslated(catalog)
+
+
+def write(code: str, catalog: Catalog) -> None:
+    """Store a language's catalogue; without dates and names, it changes where its sentences do."""
+    head = {
+        "Project-Id-Version": "scorepad",
+        "Language": code,
+        "MIME-Version": "1.0",
+        "Content-Type": "text/plain; charset=utf-8",
+        "Content-Transfer-Encoding": "8bit",
+        "Plural-Forms": catalog.plural_forms,
+    }
+    lines = ['msgid ""', 'msgstr ""', *(f'"{name}: {value}\\n"' for name, value in head.items())]
+    with path_of(code).open("wb") as file:
+        file.write(("\n".join(lines) + "\n\n").encode())
+        write_po(file, catalog, width=100, sort_output=True, omit_header=True)
 
 
 def untranslated(catalog: Catalog) -> list[str]:
