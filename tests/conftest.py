@@ -9,9 +9,14 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from hypothesis import settings
 
 from scorepad import create_app, database
 from scorepad.config import DATABASE_NAME
+
+# A busy machine is no failure.
+settings.register_profile("scorepad", deadline=None, print_blob=True)
+settings.load_profile("scorepad")
 
 SETTINGS = {"TESTING": True, "SECRET_KEY": "only for tests", "WTF_CSRF_ENABLED": False}
 

@@ -174,7 +174,9 @@ def _judged(
 
 def _named_persons(new: NewFact) -> set[str]:
     """The persons of a fact that nobody has checked yet."""
-    return set() if check_fact(new) else set(persons_of(new.kind, new.body))
+    if new.kind not in ("started", "seats", "corrected", "voided") or check_fact(new):
+        return set()
+    return set(persons_of(new.kind, new.body))
 
 
 def _first_fold(

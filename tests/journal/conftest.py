@@ -10,7 +10,7 @@ from flask import Flask
 from .at_table import Table
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def context(app: Flask) -> Iterator[None]:
     with app.app_context():
         yield

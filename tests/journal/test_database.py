@@ -14,6 +14,8 @@ from scorepad.database import db, has_wal_fix, write_tx
 from scorepad.start import serve
 from scorepad.start.problems import StartProblem
 
+pytestmark = pytest.mark.usefixtures("context")
+
 
 @pytest.mark.parametrize(
     ("version", "is_fixed"),

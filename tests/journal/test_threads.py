@@ -5,11 +5,13 @@ from __future__ import annotations
 import threading
 from collections import Counter
 from collections.abc import Callable
+from contextlib import nullcontext
 
+import pytest
 import sqlalchemy as sa
 from flask import Flask
 
-from scorepad import journal, pads
+from scorepad import database, journal, pads
 from scorepad.database import db
 from scorepad.journal import NewFact, Status
 from scorepad.journal.models import FactRow
@@ -82,8 +84,16 @@ def test_one_slot_filled_by_eight_threads_takes_one_hand(app: Flask, table: Tabl
     assert standing == [winner] * 7
 
 
-def test_threads_that_read_and_write_leave_no_gap(app: Flask, table: Table) -> None:
-    """Each thread plays until it has stored 12 hands, reading the next slot before each."""
+@pytest.mark.parametrize("has_lock", [True, False])
+def test_threads_that_read_and_write_leave_no_gap(
+    app: Flask, table: Table, has_lock: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each thread plays until it has stored 12 hands, reading the next slot before each.
+
+    Without the lock of this process they stand for several processes: BEGIN IMMEDIATE is enough.
+    """
+    if not has_lock:
+        monkeypatch.setattr(database, "_WRITE", nullcontext())
 
     def work(number: int) -> None:
         done = 0
