@@ -183,3 +183,9 @@ def test_a_hand_costs_few_statements(table: Table) -> None:
     stored(table.play(deal(0, 60, 70), slot=1))
     sa.event.remove(db.engine, "before_cursor_execute", listener)
     assert said == ["BEGIN", "SELECT", "SELECT", "INSERT", "UPDATE", "DELETE"]
+
+
+def test_a_game_is_read_with_its_own_pad_only(table: Table) -> None:
+    key = store.GameKey(table.game.id, Table().pad.id, table.game.public_id)
+    with pytest.raises(journal.GameGone):
+        store.read_folded(db.session(), key)
