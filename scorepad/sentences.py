@@ -149,7 +149,7 @@ SOURCES = {
 RULES_LINE = {
     "target": N_("To %(target)s"),
     "min_bid": N_("bids from %(min_bid)s"),
-    "hundred": N_("at %(threshold)s or more only with a bid"),
+    "hundred": N_("at %(threshold)s or more, defence counts only with a bid"),
     "hundred_off": N_("defenders always score"),
     "floor": N_("%(floor)s loses"),
     "floor_nonneg": N_("%(floor)s loses if the others are at 0 or above"),
