@@ -52,7 +52,7 @@ class Question:
 
     entry: str
     version: str
-    title: str
+    number: int
     contract: Contract
     first: str
     second: str
@@ -94,7 +94,7 @@ def _question(folded: Folded, entry: Entry, index: int, problem: Mapping[str, An
     return Question(
         entry=entry.id,
         version=entry.version_id,
-        title=title_of(entry),
+        number=entry.slot or 0,
         contract=contract_of(entry.element, players, sides),
         first=first,
         second=second,

@@ -286,7 +286,7 @@ def _says(sheet: Mapping[str, Any], record: Mapping[str, Any]) -> list[str]:
     warnings = [warning for warning in sheet["warnings"] if warning["hand"] == number]
     ended = words.ended_text(dict(sheet), dict(record))
     said = refusal_texts(warnings, sheet, players_at(record, number))
-    return [ended, *said] if ended else said
+    return [_("The game ends with this hand."), ended, *said] if ended else said
 
 
 def _distance(points: int) -> str:

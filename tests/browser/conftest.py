@@ -114,7 +114,8 @@ def server(data_folder: Path) -> Iterator[Server]:
     thread = threading.Thread(target=waiting.run, daemon=True)
     thread.start()
     yield Server(app, f"http://127.0.0.1:{waiting.effective_port}")
-    waiting.close()
+    waiting.trigger.pull_trigger(waiting.close)  # in its own thread, between two requests
+    thread.join(PATIENCE / 1000)
     waiting.task_dispatcher.shutdown()
     with app.app_context():
         database.db.engine.dispose()

@@ -58,7 +58,7 @@ def test_a_question_that_matters_now_is_asked_in_the_preview(
     page = open_page(seat, f"/hand/{entry}/correct")
     Thumb(page).points(75)
     page.get_by_role("button", name="See what changes").tap()
-    question = page.get_by_role("group", name="Did Ann or Cid bid?")
+    question = page.get_by_role("group", name="Did Ann or Cid bid in hand 3?")
     question.get_by_label("No").check()
     page.get_by_role("button", name="Go on").tap()
     page.get_by_role("button", name="Save the correction").tap()

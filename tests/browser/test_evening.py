@@ -56,8 +56,8 @@ def check(seat: Seat, page: Page, record: dict[str, Any]) -> None:
     sheet = rules.score(record)
     assert folded.record["hands"] == record["hands"]
     assert folded.sheet == sheet
-    expect(page.locator(".over h2")).to_have_text("Émile & Léo 🎣 won")
-    expect(page.locator(".over")).to_contain_text("200.E2")
+    expect(page.locator(".ended h2")).to_have_text("Émile & Léo 🎣 won")
+    expect(page.locator(".ended")).to_contain_text("200.E2")
     page.goto(seat.url + "/sheet")
     assert shown_sheet(page) == expected_rows(sheet)
 

@@ -109,7 +109,23 @@ def test_axe_finds_nothing_when_the_game_is_over(
     seat = sit()
     seat.play(*({"bidder": 0, "bid": 100, "captured": [100, 0]},) * 2)
     page = open_page(seat)
-    expect(page.locator(".over h2")).to_have_text("Ann & Cid won")
+    expect(page.locator(".ended h2")).to_have_text("Ann & Cid won")
+    assert violations(page) == []
+
+
+def test_axe_finds_nothing_where_two_phones_disagree(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    seat = sit()
+    page = open_page(seat)
+    page.locator('[name=contract][value="0:75"]').tap()
+    page.locator('[name=points][value="80"]').tap()
+    seat.play({"bidder": 1, "bid": 60, "captured": [40, 60]})
+    page.locator(".bar .save").locator("visible=true").tap()
+    expect(page.locator("h1")).to_contain_text("twice")
+    assert violations(page) == []
+    page.get_by_role("button", name="Take mine").tap()
+    expect(page.locator("h1")).to_contain_text("What changes")
     assert violations(page) == []
 
 

@@ -232,6 +232,24 @@ def test_a_form_whose_token_went_stale_can_be_sent_again(
     assert seat.hands() == [HAND]
 
 
+def test_saving_without_points_says_so_at_once(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    seat = sit()
+    page = open_page(seat)
+    thumb = Thumb(page)
+    thumb.contract(0, 75)
+    page.context.set_offline(True)
+    thumb.save()
+    expect(page.locator("[data-slot=problems]")).to_have_text("Tap what was taken first.")
+    page.context.set_offline(False)
+    thumb.points(80)
+    expect(page.locator("[data-slot=problems]")).to_be_empty()
+    thumb.save()
+    expect_hand(page, 2)
+    assert seat.hands() == [HAND]
+
+
 def test_undo_and_redo_by_tap(sit: Callable[..., Seat], open_page: Callable[..., Page]) -> None:
     seat = sit()
     page = open_page(seat)

@@ -76,7 +76,7 @@ def test_a_later_hand_is_asked_about_and_the_answer_is_kept(table: Table) -> Non
     table.play("1:50", 60)  # Ann & Cid defend at 95: not asked
     page = preview(table, 1, points="75")  # Ann & Cid stand at 105 now
     words = text_of(page)
-    assert "Hand 3: Did Ann or Cid bid?" in words
+    assert "Did Ann or Cid bid in hand 3?" in words
     (no,) = [value for value in _choices(page) if value.endswith(":no")]
     form = fields_of(page) | {"also": [no]}
     answered = table.post(address(table, 1) + "?step=preview", form).text

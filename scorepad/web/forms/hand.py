@@ -27,10 +27,12 @@ class Entry:
     """A hand as it stands in the form. Nothing is judged here; None or "" is *not yet told*.
 
     ``counted`` is the side whose pile ``points`` belong to (None: the contract side);
-    ``also_bid`` answers "Did the defending side bid?".
+    ``also_bid`` answers "Did the defending side bid?"; ``taps`` tells how often the entry was
+    changed, so that the younger of two copies is known whatever their clocks say.
     """
 
     fact: str = ""
+    taps: int = 0
     slot: int | None = None
     bidder: int | None = None
     bid: int | None = None
@@ -66,6 +68,7 @@ def read(form: Fields, sides: Sequence[Sequence[int]]) -> Entry:
     entry = Entry(
         fact=_last(form, "fact")[:ID_LENGTH],
         slot=_number(_last(form, "slot")),
+        taps=_number(_last(form, "taps")) or 0,
         bidder=bidder,
         bid=bid,
         for_200=for_200,

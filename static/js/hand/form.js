@@ -17,7 +17,10 @@ export function openForm(form) {
     sides: JSON.parse(form.dataset.sides),
     listeners: [],
     contract: () => readContract(hand, fields.contract.value),
-    changed: () => hand.listeners.forEach((listener) => listener()),
+    changed: () => {
+      if (fields.taps) fields.taps.value = Number(fields.taps.value) + 1;
+      hand.listeners.forEach((listener) => listener());
+    },
     draw: () => draw(hand),
   };
   form.addEventListener("submit", (event) => {

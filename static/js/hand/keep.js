@@ -52,8 +52,7 @@ function bringBack(hand, keep, sending) {
     keep.clear();
     return;
   }
-  const serverAge = form.dataset.age === "" ? Infinity : Number(form.dataset.age);
-  if (isHere && !kept.pending && Date.now() - kept.at > serverAge) return;
+  if (isHere && !kept.pending && isOlder(kept, form)) return;
   for (const [name, value] of Object.entries(kept.fields)) {
     if (fields[name]) fields[name].value = value;
   }
@@ -62,6 +61,15 @@ function bringBack(hand, keep, sending) {
   hand.draw();
   hand.listeners.forEach((listener) => listener());
   if (kept.pending) sending.again();
+}
+
+// Of the same entry, the copy with more taps is the younger; of two entries, the one that was
+// touched last (ages, not times: the clocks may differ).
+function isOlder(kept, form) {
+  if (form.dataset.age === "") return false;
+  const [here, there] = [Number(kept.fields.taps), Number(form.elements.taps.value)];
+  if (kept.fact === form.elements.fact.value && here !== there) return here < there;
+  return Date.now() - kept.at > Number(form.dataset.age);
 }
 
 function tellServer(form) {

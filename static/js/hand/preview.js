@@ -59,7 +59,7 @@ function draw(hand, place, phone, outcome) {
   for (const part of place.querySelectorAll("[data-outcome]")) {
     drawSide(hand, place, part, phone, scored, names);
   }
-  place.querySelector("[data-slot=says]").textContent = scored ? said(phone, scored, names) : "";
+  place.querySelector("[data-slot=says]").textContent = scored ? said(place, phone, scored, names) : "";
   const problem = hand.form.querySelector("[data-slot=problems]");
   problem.textContent = problems.map((one) => worded(phone, one, names)).join(" ");
 }
@@ -80,11 +80,12 @@ function drawSide(hand, place, part, phone, scored, names) {
 }
 
 // Warnings about this hand, and that it ends the game.
-function said(phone, { sheet, played, row }, names) {
+function said(place, phone, { sheet, played, row }, names) {
   const warnings = sheet.warnings
     .filter((one) => one.hand === row.number)
     .map((one) => worded(phone, one, names));
-  return [sheet.over ? ending(phone, sheet, played, names) : "", ...warnings].filter(Boolean).join(" ");
+  const end = sheet.over ? [place.dataset.ends, ending(phone, sheet, played, names)] : [];
+  return [...end, ...warnings].join(" ");
 }
 
 function ending(phone, sheet, played, names) {

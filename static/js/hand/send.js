@@ -13,7 +13,8 @@ export function sendHand(hand) {
     const button = event.submitter;
     if (!button || !("sends" in button.dataset) || isNative) return;
     event.preventDefault();
-    if (!isBusy) send(button);
+    if (isBusy || ("save" in button.dataset && !isWhole(hand))) return;
+    send(button);
   });
   hand.listeners.push(() => {
     waiting = null; // what was changed is sent when it is saved again
@@ -50,6 +51,15 @@ export function sendHand(hand) {
     }
   }
   return sending;
+}
+
+// Without points there is no hand to save; it is said at once, with a line or without.
+function isWhole({ form, fields }) {
+  if (fields.points.value !== "") return true;
+  const problems = form.querySelector("[data-slot=problems]");
+  problems.textContent = problems.dataset.blank;
+  form.querySelector("[data-points] button").focus({ preventScroll: true });
+  return false;
 }
 
 // The address to go on to as {to}, {} when the answer is a page to be read, null without one.
