@@ -3,16 +3,29 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import pytest
-from babel.messages.catalog import Message
+from babel.messages.catalog import Catalog, Message
 
 from scorepad import sentences, translations
 from scorepad.web.language import LANGUAGES
 from tests.house.sources import PACKAGE, files
 
 PLACEHOLDER = re.compile(r"%\((\w+)\)[sd]")
+Key = tuple[object, str | None]
 CODE = re.compile(r"\b(?:problem|problem_with)\(\s*\"(\w+)\"")
+
+
+@cache
+def template() -> Catalog:
+    """Every sentence of the sources."""
+    return translations.extract()
+
+
+def keys(catalog: Catalog) -> set[Key]:
+    """What a catalogue knows its sentences by."""
+    return {(message.id, message.context) for message in catalog if message.id}
 
 
 def forms(text: object) -> list[str]:
@@ -32,6 +45,14 @@ def said(code: str) -> list[Message]:
 
 def test_every_language_has_a_catalogue() -> None:
     assert set(translations.languages()) == set(LANGUAGES) - {"en"}
+
+
+@pytest.mark.parametrize("code", translations.languages())
+def test_every_sentence_is_translated_and_no_other(code: str) -> None:
+    catalog = translations.read(code)
+    # After a sentence was added or changed: python -m scorepad.translations
+    assert keys(catalog) == keys(template())
+    assert not translations.untranslated(catalog)
 
 
 @pytest.mark.parametrize("code", translations.languages())
