@@ -95,6 +95,7 @@ def test_names_take_their_seats_in_the_order_they_are_tapped(
     expect(page.locator("[data-chip=Bob]")).to_have_attribute("aria-pressed", "true")
     page.locator("[name=seat_2]").press("Enter")  # every place is taken: the game starts …
     expect(page.locator("#dealer-error")).to_be_visible()  # … but who deals?
+    expect(page.locator("[name=dealer]").first).to_be_focused()
     page.get_by_role("radio", name="South deals first").check()
     page.get_by_role("button", name="Start the game").click()
     page.wait_for_url("**/g/*")
