@@ -1,50 +1,32 @@
 """The engine on the phone: a strict translator from a small part of Python to one ES module.
 
-The rules of the games are written once, in `scorepad/rules/`. `engine_module()` gives the same
+The rules of the games are written once, in `scorepad/rules/`; `engine_module()` gives the same
 source as JavaScript, so that a phone without a signal computes the same sheet, to the byte.
-The module exports
 
-- `score(record)` and `table(record)`: values as JSON.parse gives them, in and out;
-- `scoreJson(text)` and `tableJson(text)`: JSON text in and out, as `rules_json.loads` reads and
-  `rules_json.dumps` writes it. The reading of text keeps the order of keys such as "10".
+How to read a refusal: `Refused` says file, line and what was met, `ledger.py:12: no else on a
+loop`. Whatever is not known for certain is refused, never guessed at: write the line more
+plainly. What only shows when it runs stops the phone with an error, where Python raises and
+also where it would go on: an integer beyond 2**53, arithmetic with a float, a bool as a key.
 
-How to read a refusal
----------------------
-`Refused` says file, line and what was met: `ledger.py:12: no else on a loop`. Whatever the
-translator does not know for certain is refused, never guessed at. Write the line more plainly;
-a second look at the rule often gives a shorter one. What only shows when it runs stops the
-phone with an error of the class Refused, which no except clause catches: an integer beyond 2**53,
-a bool or a tuple stored as a key, arithmetic with a float, upper() beyond ASCII.
+The subset:
+- modules in the order of `scorepad.rules.MODULES`, imported relatively; names unique at the top
+- constants; functions with plain parameters, each way through ending with a return; frozen
+  dataclasses with fields, methods, properties, defaults that are constants or empty lists, dicts
+- assignment, also to an item and to names with commas; if, for, while, break, continue, return
+- no exceptions, enums, tuples as values, sets, floats, `+=`, chained comparisons, stars in calls
+- arguments by name for functions and classes, in the order of their parameters
+- enumerate(), range(), items(), values() and generators only where something goes through them
+- builtins, methods and what may be imported: the tables in `subset.py`
 
-The subset
-----------
-- Modules of one package, imported relatively, in the order of `scorepad.rules.MODULES`; top-level
-  names that are unique in the package. At the top: constants, functions, classes.
-- Classes: `@dataclass(frozen=True)` with fields, methods, properties, class and static methods,
-  ClassVars, `__post_init__`; plain Enums of constants; exceptions with at most an `__init__`.
-- Statements: assignment, unpacking, `+=` and its like, if, for, while, break, continue, return,
-  raise (a cause is dropped), try with except clauses; no else or finally there.
-- Expressions: all but floats, sets, walrus, bit operators, `/`, `**`, steps in slices, `*` and
-  `**` in calls (but `max(*xs)`, `zip(*xs)`). `is` is for None, True, False and Enum members.
-- Keyword arguments for functions, classes and class methods that are called by their own names.
-- Builtins and methods: the tables in `subset.py`. Tools: `replace`, `field(default_factory=dict
-  or list)`, `cast`, `TYPE_CHECKING`, `TypeAlias`.
+To extend it: first entries in the construct table, `tests/phone/constructs/`, for the construct
+and every way in which JavaScript could differ; then a visitor, or a meaning in `runtime/`. If
+the translator wants to grow, the engine is asking too much.
 
-How to extend the subset
-------------------------
-First the construct table, `tests/phone/constructs/`: entries for the new construct and for every
-way in which JavaScript could differ from Python in it. Then the visitor in `expressions.py`,
-`calls.py`, `statements.py` or `classes.py`, or the meaning in `runtime/`. If the translator
-wants to grow, the engine may be asking too much.
-
-Map: `subset.py` tables of names; `package.py` what the modules declare; `scopes.py` local names
-and whether they have a value; `expressions.py`, `calls.py`, `statements.py`, `classes.py` the
-translation; `translator.py` the whole module; `engine.py` the engine; `runtime/` what
-Python's operators, builtins and methods mean.
+Map: `package.py` what the modules declare; `expressions.py`, `calls.py`, `statements.py` the
+translation; `translator.py` the whole module; `runtime/` what Python's operators mean.
 """
 
-from .engine import engine_module
 from .subset import Refused
-from .translator import translate
+from .translator import engine_module, translate
 
 __all__ = ["Refused", "engine_module", "translate"]

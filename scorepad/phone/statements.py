@@ -1,89 +1,103 @@
-"""Statements and functions, with a record of which names surely have a value."""
+"""Statements, functions and classes, with a record of which names surely have a value."""
 
 from __future__ import annotations
 
 import ast
+import json
 
 from .calls import Calls
-from .package import Signature, read_signature
-from .scopes import Bound, Scope, fleeting_names, meet, stored_names
-from .subset import ERRORS, HIDING_ON_ERRORS, name
+from .expressions import Scope
+from .package import Parameters, is_docstring
+
+Bound = set[str] | None
+
+
+def meet(one: Bound, other: Bound) -> Bound:
+    """What has a value after two ways have come together; None is a way that ended before."""
+    return other if one is None else one if other is None else one & other
 
 
 class Statements(Calls):
     """The statements of one module."""
 
-    def block(self, nodes: list[ast.stmt], start: Bound) -> tuple[str, Bound]:
-        """Statements in a row, from what is bound before to what is bound after."""
-        self.scopes[-1].bound = start
-        text = "".join(f"{self.visit(node)}\n" for node in nodes if not self.is_silent(node))
-        return text, self.scopes[-1].bound
+    def top(self, node: ast.stmt) -> str:
+        """A statement at the top of the module."""
+        match node:
+            case ast.Assign([ast.Name(text)], value):
+                return f"const {text}={self.visit(value)};\n"
+            case ast.AnnAssign(ast.Name(text), value=ast.expr() as value):
+                return f"const {text}={self.visit(value)};\n"
+            case ast.FunctionDef(name=text):
+                return f"function {text}{self.function(node, self.package.functions[text])}\n"
+            case ast.ClassDef():
+                return self.record(node)
+        return ""
 
-    @staticmethod
-    def is_silent(node: ast.stmt) -> bool:
-        return isinstance(node, ast.Pass) or (
-            isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    def record(self, node: ast.ClassDef) -> str:
+        """A frozen dataclass: its fields in order, the makers of defaults, its methods."""
+        parameters = self.package.classes[node.name]
+        fields = json.dumps([f"${name}" for name in parameters])
+        made = ",".join(self.default(value) if value else "" for value in parameters.values())
+        methods = "".join(self.method(c) for c in node.body if isinstance(c, ast.FunctionDef))
+        return (
+            f"class {node.name} extends $.Record{{static fields={fields};"
+            f"static defaults=[{made}];{methods}}}\n"
         )
 
-    # Functions
-
-    def visit_FunctionDef(self, node: ast.FunctionDef) -> str:
-        if node.decorator_list:
-            self.refuse(node, "no decorators on functions")
-        signature = read_signature(self.module, node)
-        text = f"function {name(node.name)}{self.function(node, signature)}"
-        if signature.has_defaults and not signature.is_by_name:
-            text += f"\n{name(node.name)}.max$ = {signature.most};"
-        return text
-
-    def function(self, node: ast.FunctionDef, signature: Signature, head: str = "") -> str:
-        """The parameters and body of a function; `head` are statements to open it with."""
-        first = [node.args.args[0].arg] if len(signature.parameters) < self.count(node) else []
-        taken = {*first, *(p.name for p in signature.parameters)}
-        local = stored_names(self.module.file, node.body)
-        for text in first:
-            if text in local:
-                self.refuse(node, f"{text} keeps its value")
-        heads = self.parameters(node, signature)
-        scope = Scope(local | taken, frozenset(taken), fleeting_names(node.body))
-        self.scopes.append(scope)
-        body, end = self.block(node.body, scope.bound)
-        self.scopes.pop()
-        names = ", ".join(name(text) for text in sorted(local - taken))
-        declared = f"let {names};\n" if names else ""
-        last = "" if end is None else "return null;\n"
-        return f"({heads}) {{\n{head}{declared}{body}{last}}}"
-
-    @staticmethod
-    def count(node: ast.FunctionDef) -> int:
-        return len(node.args.args) + len(node.args.kwonlyargs)
-
-    def parameters(self, node: ast.FunctionDef, signature: Signature) -> str:
-        """The parameters with their defaults, which are plain and so may be computed late."""
-        args = node.args
-        by_name = [default for default in args.kw_defaults]
-        plain: list[ast.expr | None] = [None] * (signature.most - len(args.defaults))
-        taken = {p.name for p in signature.parameters}
-        heads = []
-        for parameter, default in zip(
-            signature.parameters, [*plain, *args.defaults, *by_name], strict=True
-        ):
-            text = name(parameter.name)
-            heads.append(text if default is None else f"{text} = {self.default(default, taken)}")
-        return ", ".join(heads)
-
-    def default(self, node: ast.expr, taken: set[str]) -> str:
-        """The default of a parameter or field: a constant, (), a member, a name of the package."""
+    def default(self, node: ast.expr) -> str:
+        """What makes the default of a field."""
         match node:
-            case ast.Constant() | ast.UnaryOp(ast.USub(), ast.Constant(int())) | ast.Tuple([]):
-                return self.visit(node)
-            case ast.Attribute(ast.Name(text)) if self.is_single(node) and text not in taken:
-                return self.visit(node)
-            case ast.Name(text) if text in self.module.names and text not in taken:
-                return self.visit(node)
-        return self.refuse(node, "a default is a constant, (), or a name of the package")
+            case ast.Constant() | ast.UnaryOp(ast.USub(), ast.Constant()):
+                return f"()=>{self.visit(node)}"
+            case ast.Call(
+                ast.Name("field"), [], [ast.keyword("default_factory", ast.Name("list"))]
+            ):
+                return "()=>[]"
+            case ast.Call(
+                ast.Name("field"), [], [ast.keyword("default_factory", ast.Name("dict"))]
+            ):
+                return "()=>$.dict()"
+        return self.refuse(node, "a default is a constant, an empty list or dict")
 
-    # Assignments
+    def method(self, node: ast.FunctionDef) -> str:
+        mark = "get " if node.decorator_list else ""
+        parameters = self.package.methods.get(node.name, {})
+        return f"{mark}${node.name}{self.function(node, parameters, own='self')}"
+
+    def function(self, node: ast.FunctionDef, parameters: Parameters, own: str = "") -> str:
+        """The parameters and body of a function or method; each way through ends with a return."""
+        taken = {own, *parameters}
+        local = self.stored(node) - taken
+        if own in self.stored(node):
+            self.refuse(node, "self keeps its value")
+        self.scopes.append(Scope(taken | local, taken))
+        body, end = self.block(node.body, taken)
+        self.scopes.pop()
+        if end is not None:
+            self.refuse(node, f"{node.name} has a way that ends without a return")
+        declared = f"let {','.join(sorted(local))};" if local else ""
+        opening = f"const {own}=this;{declared}" if own else declared
+        return f"({','.join(parameters)}){{{opening}{body}}}"
+
+    def stored(self, node: ast.FunctionDef) -> set[str]:
+        """The names that a function gives a value to, those of its comprehensions left out."""
+        found: set[str] = set()
+        for child in ast.walk(node):
+            match child:
+                case ast.Assign([target]) if not isinstance(target, ast.Subscript):
+                    found |= set(self.targets(target))
+                case ast.AnnAssign(target=target) | ast.For(target=target):
+                    found |= set(self.targets(target))
+        return found
+
+    def block(self, nodes: list[ast.stmt], start: Bound) -> tuple[str, Bound]:
+        """Statements in a row, and what has a value after them."""
+        self.scopes[-1].bound = start
+        text = "".join(self.visit(node) for node in nodes if not is_docstring(node))
+        return text, self.scopes[-1].bound
+
+    def visit_Pass(self, node: ast.Pass) -> str:
+        return ""
 
     def visit_Assign(self, node: ast.Assign) -> str:
         if len(node.targets) != 1:
@@ -94,137 +108,53 @@ class Statements(Calls):
         return self.assign(node.target, node.value) if node.value else ""
 
     def assign(self, target: ast.expr, value: ast.expr) -> str:
-        match target, value:
-            case ast.Tuple(names), ast.Tuple(values) if (
-                len(names) == len(values)
-                and all(isinstance(part, ast.Name) for part in names)
-                and not any(isinstance(part, ast.Starred) for part in values)
-            ):
-                return self.store_parts(names, f"[{self.visit_all(values)}]")
-            case ast.Attribute(ast.Name("self"), text), _ if self.is_making_error(target):
-                if text in HIDING_ON_ERRORS:
-                    self.refuse(target, f"the attribute {text} would hide another")
-                return f"self.{text} = {self.visit(value)};"
-        return self.store(target, self.visit(value))
-
-    def is_making_error(self, node: ast.expr) -> bool:
-        found = self.package.classes.get(self.owner)
-        return isinstance(node, ast.Attribute) and found is not None and found.kind == "error"
-
-    def visit_AugAssign(self, node: ast.AugAssign) -> str:
-        operator = self.operator(node)
-        act = {"add": "iadd", "mul": "imul"}.get(operator, operator)
-        match node.target:
-            case ast.Name(text):
-                old = self.visit(ast.copy_location(ast.Name(text, ast.Load()), node))
-                value = self.visit(node.value)
-                self.scopes[-1].bind(text)
-                return f"{name(text)} = $.{act}({old}, {value});"
-            case ast.Subscript(box, key) if not isinstance(key, ast.Slice):
-                parts = f"{self.visit(box)}, {self.visit(key)}"
-                return f"$.augment({parts}, $.{act}, () => {self.visit(node.value)});"
-        return self.refuse(node, "an augmented assignment changes a name or an item")
-
-    # Control
+        if isinstance(target, ast.Subscript) and not isinstance(target.slice, ast.Slice):
+            parts = [self.visit(value), self.loose(target.value), self.loose(target.slice)]
+            return f"$.setitem({','.join(parts)});"
+        names = self.targets(target)
+        text = self.visit(value)
+        self.scopes[-1].bind(names)
+        if isinstance(target, ast.Tuple):
+            return f"[{','.join(names)}]=$.unpack({text},{len(names)});"
+        return f"{names[0]}={text};"
 
     def visit_Expr(self, node: ast.Expr) -> str:
         return f"{self.visit(node.value)};"
 
     def visit_Return(self, node: ast.Return) -> str:
-        text = f"return {self.visit(node.value) if node.value else 'null'};"
-        self.scopes[-1].bound = None
-        return text
+        if node.value is None:
+            self.refuse(node, "a return gives a value")
+        return self.leave(f"return {self.visit(node.value or node)};")
 
     def visit_Break(self, node: ast.Break) -> str:
-        self.scopes[-1].bound = None
-        return "break;"
+        return self.leave("break;")
 
     def visit_Continue(self, node: ast.Continue) -> str:
+        return self.leave("continue;")
+
+    def leave(self, text: str) -> str:
         self.scopes[-1].bound = None
-        return "continue;"
+        return text
 
     def visit_If(self, node: ast.If) -> str:
         test = self.truth(node.test)
         start = self.scopes[-1].bound
         body, after_body = self.block(node.body, start)
         other, after_other = self.block(node.orelse, start)
-        self.scopes[-1].bound = meet([after_body, after_other])
-        return f"if ({test}) {{\n{body}}}" + (f" else {{\n{other}}}" if other else "")
+        self.scopes[-1].bound = meet(after_body, after_other)
+        return f"if({test}){{{body}}}" + (f"else{{{other}}}" if other else "")
 
     def visit_While(self, node: ast.While) -> str:
-        if node.orelse:
-            self.refuse(node, "no else on a loop")
-        test = self.truth(node.test)
-        start = self.scopes[-1].bound
-        body, _ = self.block(node.body, start)
-        self.scopes[-1].bound = start
-        return f"while ({test}) {{\n{body}}}"
+        return self.repeated(f"while({self.truth(node.test)})", node, self.scopes[-1].bound)
 
     def visit_For(self, node: ast.For) -> str:
+        start = self.scopes[-1].bound
+        return self.repeated(self.loop(node.target, node.iter), node, start)
+
+    def repeated(self, head: str, node: ast.For | ast.While, start: Bound) -> str:
+        """A loop with its head; after it, only what had a value before surely has one."""
         if node.orelse:
             self.refuse(node, "no else on a loop")
-        source = f"$.iter({self.visit(node.iter)})"
-        start = self.scopes[-1].bound
-        head = self.loop_head(node.target, source)
         body, _ = self.block(node.body, self.scopes[-1].bound)
         self.scopes[-1].bound = start
-        return f"{head}\n{body}}}"
-
-    # Exceptions
-
-    def visit_Raise(self, node: ast.Raise) -> str:
-        if node.cause is not None and not isinstance(node.cause, ast.Name | ast.Constant):
-            self.refuse(node, "the cause is a name or None")
-        match node.exc:
-            case ast.Name(text) if self.scope_of(text) is None and text in ERRORS:
-                thrown = f"new $.{text}()"
-            case ast.expr() as exception:
-                thrown = f"$.thrown({self.visit(exception)})"
-            case _:
-                self.refuse(node, "raise an exception")
-        self.scopes[-1].bound = None
-        return f"throw {thrown};"
-
-    def visit_Try(self, node: ast.Try) -> str:
-        if node.orelse or node.finalbody:
-            self.refuse(node, "a try has no else or finally")
-        start = self.scopes[-1].bound
-        body, end = self.block(node.body, start)
-        ends, clauses = [end], []
-        for handler in node.handlers:
-            text, end = self.handler(handler, start)
-            clauses.append(f"if ({self.caught(handler)}) {{\n{text}}}")
-            ends.append(end)
-        self.scopes[-1].bound = meet(ends)
-        chain = " else ".join(clauses)
-        return f"try {{\n{body}}} catch ($error) {{\n{chain} else throw $error;\n}}"
-
-    def caught(self, handler: ast.ExceptHandler) -> str:
-        """The test whether a clause is for the error at hand."""
-        match handler.type:
-            case ast.Name() | ast.Tuple([_, *_]):
-                parts = handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]
-                return " || ".join(f"$error instanceof {self.error_class(p)}" for p in parts)
-        return self.refuse(handler, "an except clause names one exception or a tuple of them")
-
-    def error_class(self, node: ast.expr) -> str:
-        match node:
-            case ast.Name(text) if self.scope_of(text) is None:
-                found = self.package.classes.get(text)
-                if text in self.module.names and found is not None and found.kind == "error":
-                    return name(text)
-                if text in ERRORS:
-                    return f"$.{text}"
-        return self.refuse(node, "this is no exception of the subset")
-
-    def handler(self, handler: ast.ExceptHandler, start: Bound) -> tuple[str, Bound]:
-        """The statements of an except clause; its name loses its value at the end."""
-        if handler.name is None:
-            return self.block(handler.body, start)
-        scope = self.scopes[-1]
-        scope.caught.append(handler.name)
-        text, end = self.block(handler.body, None if start is None else start | {handler.name})
-        scope.caught.pop()
-        caught = name(handler.name)
-        last = "" if end is None else f"{caught} = undefined;\n"
-        return f"{caught} = $error;\n{text}{last}", end
+        return f"{head}{{{body}}}"

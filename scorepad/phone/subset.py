@@ -1,9 +1,8 @@
-"""What the subset consists of: builtins, exceptions, methods and names, and how one is refused."""
+"""What the subset consists of: builtins, methods and names, and how anything else is refused."""
 
 from __future__ import annotations
 
 import ast
-from dataclasses import dataclass
 from typing import NoReturn
 
 
@@ -21,97 +20,50 @@ def words(text: str) -> frozenset[str]:
     return frozenset(text.split())
 
 
-@dataclass(frozen=True)
-class Builtin:
-    """A builtin: how many arguments by position, and all its parameters in the runtime's order.
-
-    A parameter that Python takes by position only has the name "". `gathers` says that all the
-    arguments by position become one list.
-    """
-
-    least: int
-    most: int | None
-    names: tuple[str, ...]
-    gathers: bool = False
-
-
-ONE = Builtin(1, 1, ("",))
-MAYBE_ONE = Builtin(0, 1, ("",))
-BUILTINS = {
-    "abs": ONE,
-    "all": ONE,
-    "any": ONE,
-    "bool": MAYBE_ONE,
-    "dict": MAYBE_ONE,
-    "enumerate": Builtin(1, 2, ("", "start")),
-    "int": MAYBE_ONE,
-    "len": ONE,
-    "list": MAYBE_ONE,
-    "max": Builtin(1, None, ("", "key", "default"), gathers=True),
-    "min": Builtin(1, None, ("", "key", "default"), gathers=True),
-    "range": Builtin(1, 3, ("", "", "")),
-    "repr": ONE,
-    "reversed": ONE,
-    "sorted": Builtin(1, 1, ("", "key", "reverse")),
-    "str": MAYBE_ONE,
-    "sum": Builtin(1, 2, ("", "start")),
-    "tuple": MAYBE_ONE,
-    "zip": Builtin(0, None, ()),
+# operators by their names in Python's syntax tree; in small letters they are the runtime's
+OPERATORS = words("Add Sub Mult FloorDiv Mod Eq NotEq Lt LtE Gt GtE In NotIn")
+# builtins and methods with the most arguments that they take by position; the least is one
+BUILTINS = {"abs": 1, "len": 1, "str": 1}
+# these go through what they are given, so they take a generator or a range as well
+READERS = {"all": 1, "any": 1, "list": 1, "max": 99, "min": 99, "sorted": 1, "sum": 1}
+READER_WORDS = {"max": ["key", "default"], "min": ["key", "default"], "sorted": ["key", "reverse"]}
+# no class of the package may name a method of its own like one of lists, dicts and texts
+METHODS = {"append": 1, "count": 1, "extend": 1, "get": 2, "index": 1, "join": 1}
+LOOP_METHODS = {"items", "values"}
+# isinstance in JavaScript
+TYPES = {
+    "bool": 'typeof {} === "boolean"',
+    "dict": "{} instanceof Map",
+    "int": "$.isInt({})",
+    "list": "Array.isArray({})",
+    "str": 'typeof {} === "string"',
 }
-# may be handed on, as in key=len; called so, they take what their runtime twins take
-VALUES = {"abs", "all", "any", "bool", "int", "len", "list", "repr", "str", "sum", "tuple"}
-TYPES = {"bool", "dict", "float", "int", "list", "str", "tuple"}
-ERRORS = {
-    "ArithmeticError",
-    "AttributeError",
-    "Exception",
-    "IndexError",
-    "KeyError",
-    "LookupError",
-    "NameError",
-    "RuntimeError",
-    "TypeError",
-    "ValueError",
-    "ZeroDivisionError",
-}
-# each with every type of Python's own that has it (runtime/methods.js, `methods`)
-METHODS = words("""
-    append clear copy count endswith extend find get index insert items join keys ljust lower
-    lstrip pop remove removeprefix removesuffix replace rjust rstrip setdefault split startswith
-    strip update upper values
-""")
-TRUTHS = {"all", "any", "bool", "isinstance"}
-BUILTIN_NAMES = set(BUILTINS) | TYPES | ERRORS | {"isinstance"}
 IMPORTABLE = {
     "__future__": {"annotations"},
-    "collections.abc": {"Callable", "Iterable", "Iterator", "Mapping", "Sequence"},
+    "collections.abc": {"Callable"},
     "dataclasses": {"dataclass", "field", "replace"},
-    "enum": {"Enum"},
-    "typing": {"Any", "Callable", "ClassVar", "Final", "TYPE_CHECKING", "TypeAlias", "cast"},
+    "typing": {"Any"},
 }
-# what JavaScript keeps for itself, and the globals that the runtime leans on
-RESERVED = words("""
+PYTHON_NAMES = {*BUILTINS, *READERS, *TYPES, "enumerate", "isinstance", "range"}
+# what JavaScript keeps for itself, and the globals that the module uses
+JAVASCRIPT_NAMES = words("""
     await break case catch class const continue debugger default delete do else enum export
     extends false finally for function if implements import in instanceof interface let new null
     package private protected public return static super switch this throw true try typeof var
-    void while with yield arguments eval undefined NaN Infinity Array Error JSON Map Math Number
-    Object RegExp String Symbol TypeError globalThis
+    void while with yield arguments eval undefined async of
+    Array Error JSON Map Math Number Object String
 """)
-# attributes that would hide what JavaScript, or Python's own values, have under that name
-HIDING = words("constructor denominator imag numerator prototype real")
-HIDING_ON_ENUMS = HIDING | words("apply arguments bind call caller length mro name value")
-HIDING_ON_ERRORS = HIDING | {"args"}
-
-
-def name(text: str) -> str:
-    """A Python name as a name in JavaScript."""
-    return f"{text}$" if text in RESERVED else text
 
 
 def check_name(file: str, node: ast.AST, text: str) -> str:
-    """The name itself, refused if it cannot be kept: not ASCII, or private to Python."""
-    if not text.isascii():
-        refuse(file, node, f"the name {text} is not ASCII")
-    if text.startswith("__"):
-        refuse(file, node, f"the name {text} means something to Python")
+    """A name that the source defines; refused if Python or JavaScript needs it."""
+    if text in PYTHON_NAMES or text in JAVASCRIPT_NAMES:
+        refuse(file, node, f"the name {text} hides another")
+    return check_attribute(file, node, text)
+
+
+def check_attribute(file: str, node: ast.AST, text: str) -> str:
+    """The name of an attribute; refused if it is not ASCII or private to Python."""
+    if not text.isascii() or text.startswith("__"):
+        refuse(file, node, f"the name {text} is not in the subset")
     return text

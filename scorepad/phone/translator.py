@@ -1,17 +1,30 @@
-"""The way from the sources of a package to one ES module."""
+"""The way from the sources of a package, or of the engine, to one ES module."""
 
 from __future__ import annotations
 
-import ast
 from functools import cache
-from pathlib import Path
+from importlib.resources import files
 
-from .classes import Classes
-from .package import Module, Package, is_dropped, read_package
-from .subset import Refused, name
+from scorepad.rules import MODULES
 
-RUNTIME = Path(__file__).with_name("runtime")
-PARTS = ("values", "texts", "methods", "operators", "edge")
+from .package import Package, read_package
+from .statements import Statements
+from .subset import Refused
+
+PARTS = ("values", "builtins", "edge")
+
+
+def engine_module() -> str:
+    """The rules engine for the phone: exports score, scoreJson, table and tableJson.
+
+    `score(record)` and `table(record)` take and give what JSON.parse gives; `scoreJson(text)`
+    and `tableJson(text)` give the text that `rules_json.dumps` gives on the server, to the byte.
+    All throw an error for what rules_json.loads refuses. Raises Refused if the engine has left
+    the subset. Takes some milliseconds; nothing is written.
+    """
+    room = files("scorepad.rules")
+    sources = {name: room.joinpath(f"{name}.py").read_text(encoding="utf-8") for name in MODULES}
+    return translate(sources, ["score", "table"])
 
 
 def translate(sources: dict[str, str], exports: list[str]) -> str:
@@ -25,33 +38,18 @@ def translate(sources: dict[str, str], exports: list[str]) -> str:
     package = read_package(sources)
     parts = [runtime()]
     for module in package.modules.values():
-        parts.extend(statements(package, module))
+        translator = Statements(package, module)
+        parts.extend(translator.top(node) for node in module.tree.body)
     return "".join([*parts, *edges(package, exports)])
-
-
-def statements(package: Package, module: Module) -> list[str]:
-    """The top-level statements of one module."""
-    translator = Classes(package, module)
-    return [top(translator, node) for node in module.tree.body if not is_dropped(node)]
-
-
-def top(translator: Classes, node: ast.stmt) -> str:
-    match node:
-        case ast.Assign([ast.Name(text)], value) | ast.AnnAssign(
-            ast.Name(text), value=ast.expr() as value
-        ):
-            return f"const {name(text)} = {translator.visit(value)};\n"
-    return f"{translator.visit(node)}\n"
 
 
 def edges(package: Package, exports: list[str]) -> list[str]:
     """The exported functions, each once for values and once for JSON text."""
     parts, names = [], []
     for text in exports:
-        if text not in package.functions or package.functions[text].is_by_name:
+        if text not in package.functions:
             raise Refused(f"{text} is no function that can be exported")
-        inner = name(text)
-        parts.append(f"const $v{text} = $.onValue({inner}), $j{text} = $.onText({inner});\n")
+        parts.append(f"const $v{text} = $.onValue({text}), $j{text} = $.onText({text});\n")
         names += [f"$v{text} as {text}", f"$j{text} as {text}Json"]
     return [*parts, f"export {{ {', '.join(names)} }};\n"]
 
@@ -59,7 +57,8 @@ def edges(package: Package, exports: list[str]) -> list[str]:
 @cache
 def runtime() -> str:
     """The runtime, as one constant $, without its comments and indentation."""
-    texts = (RUNTIME.joinpath(f"{part}.js").read_text(encoding="utf-8") for part in PARTS)
+    room = files("scorepad.phone") / "runtime"
+    texts = (room.joinpath(f"{part}.js").read_text(encoding="utf-8") for part in PARTS)
     lines = (line.strip() for text in texts for line in text.splitlines())
     body = "".join(f"{line}\n" for line in lines if line and not line.startswith("//"))
     return f"const $ = (() => {{\n{body}}})();\n"

@@ -35,13 +35,13 @@ def table(record: object) -> dict[str, Any]:
     head = read_head(record)
     ledger = fold(head)
     standing = ledger.standing
-    number, deal = hand_at_hand(head, ledger)
+    deal = deal_at_hand(head, ledger)
     dealer = standing.dealer if deal is None else deal.dealer
     options = options_that_hold(head, ledger)
     answer: dict[str, Any] = {
         "options": {**options},
         "differs": unusual(head.game, head.variant, options),
-        "number": number,
+        "number": number_at_hand(ledger),
         "dealer": dealer,
         "eldest": None if dealer is None else (dealer + 1) % head.seats,
         "to_call": None if deal is None else deal.to_call,
@@ -59,17 +59,23 @@ def options_that_hold(head: Head, ledger: Ledger) -> dict[str, Any]:
     return options
 
 
-def hand_at_hand(head: Head, ledger: Ledger) -> tuple[int, Deal | None]:
-    """The number of the hand in progress and its deal, or of the next hand and an empty deal."""
-    if ledger.rows:
-        last = ledger.rows[-1]
-        if last.state in ["bidding", "playing"]:
-            return last.number, last.event.deal
-    number = len(ledger.rows) + 1
-    standing = ledger.standing
-    if standing.end is not None:
-        return number, None
-    return number, next_deal(head, standing, number)
+def is_unfinished(ledger: Ledger) -> bool:
+    """Whether the last element is a hand still in progress."""
+    return len(ledger.rows) > 0 and ledger.rows[-1].state in ["bidding", "playing"]
+
+
+def number_at_hand(ledger: Ledger) -> int:
+    """The number of the hand in progress, or of the next hand."""
+    return len(ledger.rows) + (0 if is_unfinished(ledger) else 1)
+
+
+def deal_at_hand(head: Head, ledger: Ledger) -> Deal | None:
+    """The deal of the hand in progress, or the next one before its first call."""
+    if is_unfinished(ledger):
+        return ledger.rows[-1].event.deal
+    if ledger.standing.end is not None:
+        return None
+    return next_deal(head, ledger.standing, number_at_hand(ledger))
 
 
 def next_deal(head: Head, standing: Standing, number: int) -> Deal:

@@ -15,37 +15,26 @@ from hypothesis import strategies as st
 from scorepad.phone import translate
 from tests.phone.twins import Phone, python_ending, run_python
 
-# each of two drawn values x, y and two small ints i, j; a result that is no JSON raises alike
+# each of two drawn values x, y and two small ints i, j
 EXPRESSIONS = """
 x == y ; x != y ; x < y ; x <= y ; x > y ; x >= y ; x in y ; x not in y ; x is None ; x + y
 x - y ; x * i ; i * x ; x // y ; x % y ; -x ; abs(x) ; not x ; x and y ; x or y ; x[i] ; x[i:j]
-x[:i] ; x[j:] ; x[y] ; len(x) ; list(x) ; tuple(x) ; dict(x) ; list(dict(x).items()) ; str(x)
-repr(x) ; bool(x) ; int(x) ; f"{x}" ; f"{x!r}" ; f"{x:>5}" ; f"{x:+d}" ; f"{x:05d}" ; f"{x:,}"
-f"{x:^4}|" ; f"{x:*<6}" ; sorted(x) ; sorted(x, reverse=True) ; sorted(x, key=str)
-sorted([x, y]) ; sorted(x, key=lambda e: e == y) ; max(x) ; min(x) ; max(x, y) ; min([x, y, x])
-max(x, default=y) ; max(x, key=repr) ; sum(x) ; any(x) ; all(x) ; list(reversed(x)) ; [*x, *y]
-list(enumerate(x, i)) ; list(zip(x, y)) ; {**x, **y} ; {"k": x, **y} ; list(range(i, j))
-[e for e in x] ; list(range(i, j, 2)) ; list(range(j, i, -3)) ; range(i)[j] ; j in range(i)
-[a for a, b in x] ; {k: v for k, v in x} ; {k: v for k, v in x.items()} ; [e for e in x if e in y]
-(x, y) ; [x] == [y] ; (x, i) < (y, j) ; [x, i] < [x, j] ; x.get(y) ; x.get("a", y) ; x.pop()
-x.pop(i) ; x.pop("a", y) ; x.setdefault("a", y) ; x.update(y) ; [x.append(y), x]
-[x.extend(y), x] ; [x.insert(i, y), x] ; [x.remove(y), x] ; x.index(y) ; x.count(y) ; x.copy()
-[x.clear(), x] ; list(x.keys()) ; list(x.values()) ; x.join(y) ; x.split(y) ; x.split()
-x.replace(y, "-") ; x.replace("a", y) ; x.startswith(y) ; x.endswith(y) ; x.strip() ; x.strip(y)
-x.lstrip() ; x.rstrip(y) ; x.find(y) ; x.removeprefix(y) ; x.removesuffix(y) ; x.rjust(i)
-x.ljust(j) ; isinstance(x, int) ; isinstance(x, (str, list, bool)) ; isinstance(x, dict | tuple)
-x == y == x ; i < j <= i + j ; x if y else i ; i // j ; i % j ; i * j - i
+x[:i] ; x[j:] ; x[y] ; len(x) ; list(x) ; str(x) ; f"{x}" ; f"{x}-{y}" ; sorted(x)
+sorted(x, reverse=True) ; sorted([x, y]) ; sorted(x, key=lambda e: e == y) ; max(x) ; min(x)
+sorted(x, key=lambda e: [len(e), e]) ; max(x, y) ; min([x, y, x]) ; max(x, default=y) ; sum(x)
+max(x, key=lambda e: e == i) ; any(x) ; all(x) ; any(e == y for e in x) ; sum(e == y for e in x)
+[*x, *y] ; [[n, e] for n, e in enumerate(x)] ; {**x, **y} ; {"k": x, **y} ; list(range(i, j))
+[e for e in x] ; [e for e in range(j)] ; [a for a, b in x] ; {k: v for k, v in x}
+{k: v for k, v in x.items()} ; [[k, v] for k, v in x.items()] ; [v for v in x.values()]
+[e for e in x if e in y] ; [[d, e] for d in x for e in y if d != e] ; [x] == [y] ; [x, i] < [y, j]
+[x, i] < [x, j] ; x.get(y) ; x.get("a", y) ; [x.append(y), x] ; [x.extend(y), x] ; x.index(y)
+x.count(y) ; x.join(y) ; isinstance(x, int) ; isinstance(x, str) ; isinstance(x, list)
+isinstance(x, dict) ; isinstance(x, bool) ; x if y else i ; i // j ; i % j ; i * j - i
+x == "a" ; x != "a" ; x == 1 ; x is True ; y if x == "a" or not y else x ; [i < j, i <= j, i > j]
 """
 LIST = [part.strip() for line in EXPRESSIONS.strip().splitlines() for part in line.split(" ; ")]
-SOURCE = "".join(
-    f"def f{n}(x, y, i, j):\n    return {text}\n"
-    f"def g{n}(x, y, i, j):\n    return str(f{n}(as_tuple(x), as_tuple(y), i, j))\n"
-    for n, text in enumerate(LIST)
-)
-HELPERS = """
-def as_tuple(x):
-    return tuple([as_tuple(e) for e in x]) if isinstance(x, list) else x
-"""
+NAMES = [f"f{n}" for n in range(len(LIST))]
+SOURCE = "".join(f"def f{n}(x, y, i, j):\n    return {text}\n" for n, text in enumerate(LIST))
 WORDS = st.sampled_from(
     [
         "",
@@ -82,15 +71,14 @@ VALUES = st.recursive(
 @pytest.fixture(scope="module")
 def phone() -> Iterator[Phone]:
     made = Phone()
-    names = [f"{kind}{n}" for n in range(len(LIST)) for kind in "fg"]
-    made.load(translate({"m": HELPERS + SOURCE}, names))
+    made.load(translate({"m": SOURCE}, NAMES))
     yield made
     made.close()
 
 
 @pytest.fixture(scope="module")
 def python() -> Twin:
-    return Twin(**run_python({"m": HELPERS + SOURCE}, "differential"))
+    return Twin(**run_python({"m": SOURCE}, "differential"))
 
 
 class Twin(SimpleNamespace):
@@ -107,16 +95,15 @@ CALLS = """
 
 def compare(phone: Phone, python: Twin, *values: Any) -> int:
     """Every expression on these values; gives how many the phone refused."""
-    names = [f"{kind}{n}" for n in range(len(LIST)) for kind in "fg"]
     args = ", ".join(json.dumps(json.dumps(value)) for value in values)
-    code = CALLS.replace("FS", json.dumps(names)[1:-1]).replace("ARGS", args)
+    code = CALLS.replace("FS", json.dumps(NAMES)[1:-1]).replace("ARGS", args)
     refused = 0
-    for name, ours in zip(names, phone.value(1, code.strip()), strict=True):
-        if ours == "raises Refused":
+    for name, ours in zip(NAMES, phone.value(1, code.strip()), strict=True):
+        theirs = python_ending(getattr(python, name), *copy.deepcopy(values))
+        if ours == "stops" and theirs != "stops":
             refused += 1
             continue
-        theirs = python_ending(getattr(python, name), *copy.deepcopy(values))
-        assert ours == theirs, (LIST[int(name[1:])], name[0], values)
+        assert ours.partition(" by itself")[0] == theirs, (LIST[int(name[1:])], values)
     return refused
 
 

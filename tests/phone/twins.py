@@ -14,11 +14,11 @@ from py_mini_racer import MiniRacer
 from scorepad.phone import Refused, translate
 
 EXPORT = re.compile(r"^export \{ (.*) \};\n\Z", re.MULTILINE)
-# how a call ends, as text: its JSON, or the class of what it raised
+# how a call ends, as text: its JSON, or that it stops; the runtime stops with a Refused
 ENDING = """
 const ending = (f, ...texts) => {
   try { return "ok " + f(...texts); }
-  catch (error) { return "raises " + (error.constructor.type$ ?? "JavaScript: " + error); }
+  catch (error) { return error.name === "Refused" ? "stops" : `stops by itself: ${error}`; }
 };
 const endings = (f, list) => JSON.stringify(JSON.parse(list).map((text) => ending(f, text)));
 """
@@ -86,17 +86,15 @@ def python_ending(function: Any, *values: Any) -> str:
     try:
         value = function(*values)
         return "ok " + json.dumps(value, ensure_ascii=False, separators=(",", ":"))
-    except NameError:
-        return "raises NameError"
-    except Exception as error:
-        return f"raises {type(error).__name__}"
+    except Exception:
+        return "stops"
 
 
 def verdict(phone: Phone, sources: dict[str, str]) -> tuple[str, str, str]:
     """How `f()` of the last module fares: the verdict, Python's ending and the phone's.
 
-    same: both give the same value; raises alike: both raise the same class; refused: the
-    translator refuses; refused when run: the phone stops where Python goes on; DIFFERENT.
+    same: both give the same value; raises alike: both stop; refused: the translator refuses;
+    refused when run: the runtime stops where Python goes on; DIFFERENT.
     """
     try:
         module = phone.load(translate(sources, ["f"]))
@@ -104,8 +102,8 @@ def verdict(phone: Phone, sources: dict[str, str]) -> tuple[str, str, str]:
         return "refused", "", str(refusal)
     ours = phone.ending(module, "f")
     theirs = python_ending(run_python(sources)["f"])
-    if ours == "raises Refused":
+    if ours.startswith("stops") and theirs == "stops":
+        return "raises alike", theirs, ours
+    if ours == "stops":
         return "refused when run", theirs, ours
-    if ours == theirs:
-        return ("raises alike" if ours.startswith("raises") else "same"), theirs, ours
-    return "DIFFERENT", theirs, ours
+    return ("same" if ours == theirs else "DIFFERENT"), theirs, ours
