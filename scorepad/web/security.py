@@ -36,6 +36,9 @@ HEADERS = {
     "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+# What a browser heeds in documents only; parts of a page need not carry it over the air.
+FOR_DOCUMENTS = ("Content-Security-Policy", "Permissions-Policy", "Referrer-Policy")
+PARTS = ("text/css", "text/javascript")
 # Ends of names that only a home network or a test gives out.
 HOME_NAMES = (".local", ".lan", ".home", ".home.arpa", ".internal", ".localhost", ".test")
 
@@ -89,7 +92,8 @@ def _check_host() -> None:
 
 def _guard(response: Response) -> Response:
     for name, value in HEADERS.items():
-        response.headers.setdefault(name, value)
+        if response.mimetype not in PARTS or name not in FOR_DOCUMENTS:
+            response.headers.setdefault(name, value)
     if response.mimetype == "text/html" or "Cache-Control" not in response.headers:
         # Not `no-store`: Back must show the page as it was left, half-typed hand and all.
         response.headers.setdefault("Cache-Control", "private, no-cache")

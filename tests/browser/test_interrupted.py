@@ -205,6 +205,26 @@ def test_two_phones_save_the_same_hand_and_a_person_decides(
     assert len(seat.hands()) == 1
 
 
+def test_a_hand_kept_for_later_that_clashes_is_shown_once(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    seat = sit()
+    page = open_page(seat)
+    enter(page)
+    page.context.set_offline(True)
+    Thumb(page).save()
+    expect(page.locator("[data-connection]")).to_contain_text("No connection")
+    seat.play({"bidder": 1, "bid": 60, "captured": [40, 60]})
+    page.context.set_offline(False)
+    expect(page.locator("h1")).to_have_text("Hand 1 is there twice")
+    page.get_by_role("link", name="Keep what stands").tap()
+    expect_hand(page, 2)
+    page.wait_for_timeout(300)
+    expect_hand(page, 2)
+    page.reload()
+    expect_hand(page, 2)
+
+
 def test_a_refused_hand_is_kept_when_the_pad_is_closed_to_this_phone(
     sit: Callable[..., Seat], open_page: Callable[..., Page]
 ) -> None:

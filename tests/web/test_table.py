@@ -180,6 +180,14 @@ def test_passed_out_and_misdealt_are_one_tap(table: Table) -> None:
     assert "<b><bdi>Ann</bdi></b> deals" in table.page()
 
 
+def test_a_refused_pass_says_why_where_it_was_tapped(app: Flask, phone: Phone) -> None:
+    table = seat_players(app, phone, rules={"dealer_must_bid": True})
+    answer = table.post("/hand", pressed(table.form(), "void", "passed"))
+    assert answer.status_code == 422
+    stage = answer.text.split('data-stage="points"')[0]
+    assert "the dealer must bid" in stage and 'role="alert"' in stage
+
+
 def test_undo_takes_back_one_entry_and_redo_brings_it_back(table: Table) -> None:
     table.play("0:75", 80)
     table.play("1:60", 60)

@@ -31,6 +31,7 @@ export function keepHand(hand, sending) {
   window.addEventListener("pagehide", tell);
 
   sending.onPending = () => keep.write({ ...here(), pending: true });
+  sending.onRead = () => keep.write(here()); // from now on a person decides, not this script
   sending.onSaved = () => {
     clearTimeout(timer);
     timer = 0;

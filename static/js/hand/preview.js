@@ -75,7 +75,7 @@ function drawSide(hand, place, part, phone, scored, names) {
   slot("delta").textContent = scored ? signed(scored.row.delta[side]) : "";
   fillTotal(slot("total"), scored ? scored.row.totals[side] : null);
   slot("reason").textContent = lines
-    .map((line) => fill(phone.words[codeOf(line)], { ...line.args, side: names[side] }))
+    .map((line) => fill(phone.words[codeOf(line)] ?? "", { ...line.args, side: names[side] }))
     .join(" ");
 }
 
@@ -95,7 +95,7 @@ function ending(phone, sheet, played, names) {
   const code = sheet.ended_by + (isShared ? ".shared" : isHigher ? ".higher" : "");
   const told = (isWinner) =>
     names.filter((_, side) => sheet.winners.includes(side) === isWinner).join(" & ");
-  return fill(phone.words[code], {
+  return fill(phone.words[code] ?? "", {
     winner: told(true),
     loser: told(false),
     target: plain(options.target),
@@ -108,7 +108,7 @@ function worded(phone, problem, names) {
   const args = { ...problem.args };
   if (problem.code === "may_end_next") args.side = problem.index;
   if (typeof args.side === "number") args.side = names[args.side];
-  return fill(phone.words[problem.code], args);
+  return fill(phone.words[problem.code] ?? "", args);
 }
 
 function codeOf(line) {

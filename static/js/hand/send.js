@@ -4,7 +4,7 @@ const RETRY = 5000;
 
 export function sendHand(hand) {
   const { form } = hand;
-  const sending = { onPending() {}, onSaved() {}, onSending() {}, again: () => again() };
+  const sending = { onPending() {}, onSaved() {}, onSending() {}, onRead() {}, again: () => again() };
   let isBusy = false;
   let isNative = false;
   let waiting = null; // the button whose sending could not be done yet
@@ -45,6 +45,7 @@ export function sendHand(hand) {
       sending.onSaved();
       location.assign(answer.to);
     } else {
+      sending.onRead();
       isNative = true; // a person has to read the answer: the server draws it
       form.requestSubmit(button);
       isNative = false;
