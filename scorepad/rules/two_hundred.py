@@ -102,17 +102,23 @@ def read_hand(element: dict[str, Any], setting: Setting) -> Deal:
     """One hand of a record as a Deal.
 
     `element` is an object with the hand keys of the record format; every fault of it is in the
-    deal's problems, but for those that depend on the totals.
+    deal's problems, but for those that depend on the totals. A key with a fault of its own is
+    left out when the others are looked at together, so that they are judged all the same.
     """
-    problems = key_faults(element, setting)
-    problems.extend(simple_faults(element, setting))
-    dealer = setting.dealer if element.get("dealer") is None else element["dealer"]
-    if problems:
-        return Deal("bidding", problems=problems)
+    faults = key_faults(element, setting)
+    faults.extend(simple_faults(element, setting))
+    faulty = [fault.field for fault in faults]
+    sound = {key: element[key] for key in element if key not in faulty}
+    dealer = setting.dealer if sound.get("dealer") is None else sound["dealer"]
     setting = Setting(setting.number, setting.seats, setting.sides, dealer, setting.options)
-    if element.get("calls") is not None:
-        return deal_from_calls(element, setting)
-    return deal_from_contract(element, setting)
+    if sound.get("calls") is not None:
+        deal = deal_from_calls(sound, setting)
+    else:
+        deal = deal_from_contract(sound, setting)
+    if not faults:
+        return deal
+    others = [problem for problem in deal.problems if problem.field not in faulty]
+    return Deal("bidding", problems=[*faults, *others])
 
 
 def key_faults(element: dict[str, Any], setting: Setting) -> list[Problem]:
@@ -144,6 +150,7 @@ def simple_faults(element: dict[str, Any], setting: Setting) -> list[Problem]:
     problems.extend(for_200_faults(element, setting))
     problems.extend(sides_bid_faults(element.get("sides_bid"), setting))
     problems.extend(captured_faults(element.get("captured"), setting))
+    problems.extend(contract_faults(element, setting))
     return problems
 
 
@@ -218,6 +225,14 @@ def figure_faults(points: object, place: Place) -> list[Problem]:
     return problems
 
 
+def contract_faults(element: dict[str, Any], setting: Setting) -> list[Problem]:
+    """A count needs the contract that it is held against."""
+    if element.get("captured") is None or element.get("calls") is not None:
+        return []
+    lacking = [key for key in ["bidder", "bid"] if element.get(key) is None]
+    return [setting.place(key).problem("missing") for key in lacking]
+
+
 def deal_from_calls(element: dict[str, Any], setting: Setting) -> Deal:
     """A hand whose auction was kept in full: bidder, bid and who bid come from the calls."""
     auction = hold_auction(element["calls"], setting)
@@ -276,9 +291,6 @@ def deal_from_contract(element: dict[str, Any], setting: Setting) -> Deal:
     sides_bid = element.get("sides_bid")
     captured = element.get("captured")
     problems: list[Problem] = []
-    for key in ["bidder", "bid"]:
-        if captured is not None and element.get(key) is None:
-            problems.append(setting.place(key).problem("missing"))
     if bidder is not None and sides_bid is not None and setting.side_of(bidder) not in sides_bid:
         problems.append(setting.place("sides_bid").problem("bidder_side_must_have_bid"))
     has_contract = bidder is not None and element.get("bid") is not None

@@ -211,6 +211,21 @@ def test_all_problems_at_once() -> None:
     }
 
 
+def test_a_faulty_key_hides_no_fault_of_the_others() -> None:
+    """What a key says by itself is wrong, and so is what the others say together."""
+    calls = [[0, 50], [1, "pass"], [2, "pass"], [3, "pass"]]
+    told = {"bidder_side_must_have_bid", "bad_trump"}
+    assert codes_of({"bidder": 0, "bid": 50, "sides_bid": [1], "trump": "X"}) == told
+    assert codes_of({"calls": [[0, 45]], "captured": [70, 35]}) == {"below_minimum", "sum_not_100"}
+    assert codes_of({"calls": calls, "bidder": 1, "note": 1}) == {"key_disagrees", "not_a_text"}
+    assert codes_of({"captured": [70, 35]}) == {"missing", "sum_not_100"}
+    assert codes_of({"calls": calls, "bid": 47}) == {"not_multiple_of_5", "below_minimum"}
+
+
+def codes_of(hand: dict[str, object]) -> set[str]:
+    return {problem[3] for problem in found(record(hand))}
+
+
 def test_what_follows_a_fault_is_still_checked() -> None:
     assert found(record({**HAND, "bid": 45}, {**HAND, "bid": 105})) == [
         (1, "bid", None, "below_minimum"),
