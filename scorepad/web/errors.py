@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from flask import Flask, Response, current_app, make_response, render_template, request
+from flask.globals import request_ctx
 from flask_babel import lazy_gettext as _l
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import BadRequest, HTTPException, InternalServerError
@@ -64,7 +65,7 @@ def _http_error(error: HTTPException) -> Response:
     if error.response is not None or error.code is None or error.code < 400:
         return make_response(error.get_response())
     title, advice = SENTENCES.get(error.code, OTHER)
-    if isinstance(error, UnknownHost):
+    if isinstance(error, UnknownHost) or not _has_addresses():
         title, advice = UNKNOWN_HOST
     response = make_response(_page(title, advice), error.code)
     for name, value in error.get_headers():
@@ -90,7 +91,14 @@ def _failure(error: Exception) -> Response:
 
 
 def _page(title: object, advice: object, **more: object) -> str:
+    if not _has_addresses():
+        return f"{title}. {advice}"
     return render_template("errors/error.html", error_title=title, advice=advice, **more)
+
+
+def _has_addresses() -> bool:
+    """Whether links can be made: not where the Host header cannot be any name (`a..local`)."""
+    return request_ctx.url_adapter is not None
 
 
 def _is_from_here() -> bool:

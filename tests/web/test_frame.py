@@ -147,6 +147,13 @@ def test_an_unknown_name_is_told_so(client: FlaskClient) -> None:
     assert answer.status_code == 400 and "does not answer to that name" in answer.text
 
 
+@pytest.mark.parametrize("host", ["a..local", ".local", "a" * 70 + ".local"])
+def test_what_cannot_be_a_name_is_told_so_without_a_page(client: FlaskClient, host: str) -> None:
+    answer = client.get("/", headers={"Host": host})
+    assert answer.status_code == 400 and "does not answer to that name" in answer.text
+    assert "default-src 'none'" in answer.headers["Content-Security-Policy"]
+
+
 def test_the_cookie_keeps_to_the_way_the_visitor_came(app: Flask) -> None:
     plain = app.test_client().get("/").headers["Set-Cookie"]
     assert "HttpOnly" in plain and "SameSite=Lax" in plain and "Secure" not in plain
