@@ -17,8 +17,8 @@ from scorepad.web.forms import hand as hand_form
 from scorepad.web.hand_page import HandPage, hand_page
 from scorepad.web.refusals import refusal_texts
 from scorepad.web.say import _
+from scorepad.web.sent import new_fact
 from scorepad.web.sheet_rows import contract_of, past_of, title_of
-from scorepad.web.table import new_fact
 
 blueprint = Blueprint("correction", __name__, url_prefix="/p/<pad>/g/<game>/hand")
 

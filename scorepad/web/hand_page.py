@@ -169,20 +169,8 @@ def hand_page(
     ``sheet`` is the sheet of the record up to that hand, ``number`` what the screen calls the
     hand, ``problems`` why it was refused.
     """
-    before = record | {"hands": record["hands"][:index]}
-    standing = table(before)
+    standing = table(record | {"hands": record["hands"][:index]})
     names = players_at(record, index)
-    sides = tuple(
-        Side(
-            index=side,
-            name=known["name"],
-            members=tuple(names[seat] for seat in known["seats"]),
-            total=sheet["totals"][side],
-            distance=_distance(standing["to_win"][side]),
-            needs_bid=standing["needs_bid"][side],
-        )
-        for side, known in enumerate(sheet["sides"])
-    )
     seats = tuple(tuple(known["seats"]) for known in sheet["sides"])
     return HandPage(
         record=record,
@@ -191,7 +179,7 @@ def hand_page(
         slot=slot,
         entry=entry,
         keep_url=keep_url,
-        sides=sides,
+        sides=_sides(sheet, standing, names),
         seats=seats,
         players=tuple(
             Player(seat, name, side_of(seat, seats) or 0) for seat, name in enumerate(names)
@@ -265,6 +253,22 @@ def is_blocked(hand: Mapping[str, Any], side: int) -> bool:
 
 def side_names(sheet: Mapping[str, Any]) -> list[str]:
     return [side["name"] for side in sheet["sides"]]
+
+
+def _sides(
+    sheet: Mapping[str, Any], standing: Mapping[str, Any], names: Sequence[str]
+) -> tuple[Side, ...]:
+    return tuple(
+        Side(
+            index=side,
+            name=known["name"],
+            members=tuple(names[seat] for seat in known["seats"]),
+            total=sheet["totals"][side],
+            distance=_distance(standing["to_win"][side]),
+            needs_bid=standing["needs_bid"][side],
+        )
+        for side, known in enumerate(sheet["sides"])
+    )
 
 
 def _outcome(sheet: Mapping[str, Any], side: int) -> Outcome:

@@ -10,6 +10,7 @@ from flask import Blueprint, abort, g, render_template
 from scorepad import journal, pads
 from scorepad.journal import Folded
 from scorepad.web import words
+from scorepad.web.ended import over_of
 from scorepad.web.hand_page import players_at, side_names
 from scorepad.web.refusals import refusal_texts
 from scorepad.web.sheet_rows import (
@@ -17,7 +18,6 @@ from scorepad.web.sheet_rows import (
     rows,
     standing_row,
 )
-from scorepad.web.table import over_of
 
 blueprint = Blueprint("sheet", __name__, url_prefix="/p/<pad>/g/<game>")
 

@@ -3,34 +3,24 @@
 from __future__ import annotations
 
 import datetime as dt
-from dataclasses import dataclass, replace
-from typing import Any
+from dataclasses import replace
 
 from flask import Blueprint, flash, g, jsonify, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorepad import journal
-from scorepad.journal import Answer, Fact, Folded, NewFact, Status
-from scorepad.web import words
+from scorepad.journal import Answer, Fact, Folded, Status
+from scorepad.web import correction, words
 from scorepad.web.access import fresh_id
+from scorepad.web.ended import over_of
 from scorepad.web.forms.hand import Entry, element, from_draft, read, to_draft
-from scorepad.web.hand_page import hand_page, side_names
+from scorepad.web.hand_page import hand_page
 from scorepad.web.refusals import refusal_texts
 from scorepad.web.say import _
+from scorepad.web.sent import new_fact, wants_json
 from scorepad.web.sheet_rows import Row, rows
 
 blueprint = Blueprint("table", __name__, url_prefix="/p/<pad>/g/<game>")
-
-
-@dataclass(frozen=True)
-class Over:
-    """Who won, and by which rule."""
-
-    headline: str
-    how: str
-    rule: str
-    remark: str
-    winners: tuple[int, ...]
 
 
 @blueprint.get("")
@@ -66,11 +56,11 @@ def draft() -> Response:
     """Keep the hand in progress; a tap without JavaScript comes back with the page."""
     folded = journal.folded(g.game)
     entry = read(request.form, _seats(folded))
-    if not _wants_json():  # a script counts its taps itself
+    if not wants_json():  # a script counts its taps itself
         entry = replace(entry, taps=entry.taps + 1)
     if entry.slot == folded.next_slot:
         journal.keep_draft(g.game, entry.slot, to_draft(entry), g.access.device)
-    if _wants_json():
+    if wants_json():
         return Response(status=204)
     return redirect(url_for("table.show"), 303)
 
@@ -89,11 +79,6 @@ def undo() -> Response:
     if entry is None or entry.kind != "hand":
         return redirect(url_for("sheet.show"), 303)
     return redirect(url_for("correction.edit", entry=entry.id), 303)
-
-
-def new_fact(fact_id: str, kind: str, body: dict[str, Any]) -> NewFact:
-    """A fact as this request tells it, with the moment that the phone gave."""
-    return NewFact(fact_id, kind, body, _moment(request.form.get("at", "")))
 
 
 def _table(
@@ -123,27 +108,6 @@ def _table(
         rules_line=words.rules_line(folded.record),
         over=over_of(folded),
         is_abandoned=folded.is_abandoned,
-    )
-
-
-def over_of(folded: Folded) -> Over | None:
-    """How the game ended, or None while it goes on."""
-    sheet = folded.sheet
-    if not sheet["over"]:
-        return None
-    names = side_names(sheet)
-    winners = [names[side] for side in sheet["winners"]]
-    headline = _("%(side)s won", side=winners[0]) if len(winners) == 1 else _("The win is shared")
-    others_below = any(
-        total < 0 for side, total in enumerate(sheet["totals"]) if side in sheet["winners"]
-    )
-    is_soft = sheet["ended_by"] == "200.E4" and others_below
-    return Over(
-        headline=headline,
-        how=words.ended_text(sheet, folded.record),
-        rule=sheet["ended_by"],
-        remark=_("Some tables play on while the other side is below 0 (pagat).") if is_soft else "",
-        winners=tuple(sheet["winners"]),
     )
 
 
@@ -181,8 +145,6 @@ def _offered_again(folded: Folded, entry: Entry) -> str:
 def _decide(folded: Folded, answer: Answer, entry: Entry) -> str:
     """Something else stands in this slot. The same page edited and sent again is a correction;
     another phone's hand is shown beside this one, and a person decides."""
-    from scorepad.web import correction
-
     if answer.status is Status.CHANGED and answer.standing is not None:
         page = correction.page_of_changed(folded, answer.standing, entry)
         if page is not None:
@@ -205,19 +167,6 @@ def _seats(folded: Folded) -> list[list[int]]:
 
 def _gone_on() -> Response:
     """Back to the table; a script goes there by itself."""
-    if _wants_json():
+    if wants_json():
         return jsonify(to=url_for("table.show"))
     return redirect(url_for("table.show"), 303)
-
-
-def _wants_json() -> bool:
-    return request.accept_mimetypes.best == "application/json"
-
-
-def _moment(text: str) -> dt.datetime | None:
-    """When it was by the phone's clock, as its script says it; None without one."""
-    try:
-        at = dt.datetime.fromisoformat(text)
-    except ValueError:
-        return None
-    return at if at.tzinfo is not None else None
