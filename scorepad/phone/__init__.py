@@ -12,8 +12,10 @@ The subset:
 - modules in the order of `scorepad.rules.MODULES`, imported relatively; names unique at the top
 - constants; functions with plain parameters, each way through ending with a return; frozen
   dataclasses with fields, methods, properties, defaults that are constants or empty lists, dicts
-- assignment, also to an item and to names with commas; if, for, while, break, continue, return
-- no exceptions, enums, tuples as values, sets, floats, `+=`, chained comparisons, stars in calls
+- assignment to a name and to names with commas; if, for, break, continue, return; lists grow by
+  append() and extend(), nothing else changes a value
+- no exceptions, enums, tuples as values, sets, floats, `+=`, chained comparisons, texts put
+  together, stars in calls
 - arguments by name for functions and classes, in the order of their parameters
 - enumerate(), range(), items(), values() and generators only where something goes through them
 - builtins, methods and what may be imported: the tables in `subset.py`

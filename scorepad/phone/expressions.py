@@ -1,4 +1,4 @@
-"""Expressions: each kind that the subset knows becomes an expression of JavaScript."""
+"""Expressions and calls: each kind that the subset knows becomes an expression of JavaScript."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ import json
 import re
 from dataclasses import dataclass
 
-from .package import Module, Package, read_parameters
-from .subset import OPERATORS, check_name, refuse
+from .package import Module, Package, Parameters, read_parameters
+from .subset import BUILTINS, METHODS, OPERATORS, READER_WORDS, READERS, TYPES, check_name, refuse
 
 
 @dataclass
@@ -22,6 +22,7 @@ class Scope:
     bound: set[str] | None
 
     def bind(self, names: list[str]) -> None:
+        self.names.update(names)
         if self.bound is not None:
             self.bound = {*self.bound, *names}
 
@@ -69,7 +70,7 @@ class Expressions:
         """The innermost scope that has this name as a local one."""
         return next((s for s in reversed(self.scopes) if text in s.names), None)
 
-    # Lists, dicts and texts
+    # Lists and dicts
 
     def visit_List(self, node: ast.List) -> str:
         return f"[{self.visit_all(node.elts)}]"
@@ -83,14 +84,6 @@ class Expressions:
             for key, value in zip(node.keys, node.values, strict=True)
         ]
         return f"$.dict({','.join(parts)})"
-
-    def visit_JoinedStr(self, node: ast.JoinedStr) -> str:
-        return "(" + "+".join(['""', *map(self.visit, node.values)]) + ")"
-
-    def visit_FormattedValue(self, node: ast.FormattedValue) -> str:
-        if node.conversion != -1 or node.format_spec is not None:
-            self.refuse(node, "no conversion or format in a text")
-        return f"$.str({self.loose(node.value)})"
 
     # Operators
 
@@ -108,27 +101,20 @@ class Expressions:
             self.refuse(node, "no chained comparison")
         op, right = node.ops[0], node.comparators[0]
         match op, right:
-            case (ast.Eq() | ast.NotEq(), ast.Constant(str())) | (
-                ast.Is() | ast.IsNot(),
-                ast.Constant(None | bool()),
-            ):
-                sign = "===" if isinstance(op, ast.Eq | ast.Is) else "!=="
+            case ast.Is() | ast.IsNot(), ast.Constant(None | bool()):
+                sign = "===" if isinstance(op, ast.Is) else "!=="
                 return f"({self.visit(node.left)}{sign}{self.visit(right)})"
         return self.operation(node, op, node.left, right)
 
     def visit_UnaryOp(self, node: ast.UnaryOp) -> str:
-        match node.op, node.operand:
-            case ast.Not(), operand:
-                return f"!{self.truth(operand)}"
-            case ast.USub(), ast.Constant(value) if type(value) is int and value:
-                return f"-{self.visit(node.operand)}"
-            case ast.USub(), operand:
-                return f"$.sub(0,{self.loose(operand)})"
+        match node.op:
+            case ast.Not():
+                return f"!{self.truth(node.operand)}"
+            case ast.USub():
+                return f"$.sub(0,{self.loose(node.operand)})"
         return self.refuse(node, f"{type(node.op).__name__} is not in the subset")
 
     def visit_BoolOp(self, node: ast.BoolOp) -> str:
-        if self.is_truth(node):
-            return self.truth(node)
         helper = "and" if isinstance(node.op, ast.And) else "or"
         first, *rest = map(self.visit, node.values)
         for part in rest:
@@ -138,8 +124,6 @@ class Expressions:
     def is_truth(self, node: ast.expr) -> bool:
         """Whether the value of this expression is surely True or False."""
         match node:
-            case ast.BoolOp(values=values):
-                return all(map(self.is_truth, values))
             case ast.Compare() | ast.UnaryOp(ast.Not()) | ast.Constant(bool()):
                 return True
             case ast.Call(ast.Name("all" | "any" | "isinstance")):
@@ -216,8 +200,8 @@ class Expressions:
         """The names that a loop or an unpacking gives a value to."""
         parts = node.elts if isinstance(node, ast.Tuple) else [node]
         names = [check_name(self.module.file, p, p.id) for p in parts if isinstance(p, ast.Name)]
-        if len(names) < len(parts):
-            self.refuse(node, "a target is a name, an item, or names with commas")
+        if len(names) < len(parts) or "self" in names:
+            self.refuse(node, "a target is a name, or names with commas, but not self")
         return names
 
     def loop(self, target: ast.expr, source: ast.expr, mark: str = "") -> str:
@@ -246,3 +230,84 @@ class Expressions:
             case ast.Call(ast.Attribute(box, "values"), [], []):
                 return f"$.values({self.loose(box)})"
         return f"$.iter({self.loose(node)})"
+
+    # Calls, with their arguments checked beforehand
+
+    def visit_Call(self, node: ast.Call) -> str:
+        if any(isinstance(arg, ast.Starred) for arg in node.args):
+            self.refuse(node, "no * in a call")
+        match node.func:
+            case ast.Name(text) if self.scope_of(text) is None:
+                return self.call_by_name(node, text)
+            case ast.Attribute(box, text) if text in METHODS:
+                return f"$.{text}({self.loose(box)},{self.plain(node, 1, METHODS[text])})"
+            case ast.Attribute(box, text) if text in self.package.methods:
+                count = len(self.package.methods[text])
+                return f"{self.loose(box)}.${text}({self.plain(node, count, count)})"
+        return self.call_value(node)
+
+    def call_by_name(self, node: ast.Call, text: str) -> str:
+        """A call of something that is known at the top of the module."""
+        if text in self.module.names:
+            if text in self.package.functions:
+                return f"{text}({self.arguments(node, self.package.functions[text])})"
+            if text in self.package.classes:
+                return f"new {text}({self.arguments(node, self.package.classes[text])})"
+            return self.call_replace(node) if text == "replace" else self.call_value(node)
+        if text == "isinstance":
+            return self.call_isinstance(node)
+        if text in READERS:
+            return self.call_reader(node, text)
+        if text in BUILTINS:
+            return f"$.{text}({self.plain(node, 1, 1)})"
+        return self.refuse(node, f"{text} is not in the subset, or not here")
+
+    def call_value(self, node: ast.Call) -> str:
+        """A call of whatever the expression gives: a function in a field, a lambda."""
+        return f"$.call({self.loose(node.func)},[{self.plain(node, 0, len(node.args))}])"
+
+    def plain(self, node: ast.Call, least: int, most: int) -> str:
+        """Arguments by position only, in a number that fits."""
+        if node.keywords or not least <= len(node.args) <= most:
+            self.refuse(node, "a call with other arguments than it takes, or by name")
+        return self.visit_all(node.args)
+
+    def arguments(self, node: ast.Call, parameters: Parameters) -> str:
+        """The arguments of a function or class, checked against its parameters."""
+        rest = list(parameters)[len(node.args) :]
+        given = {word.arg for word in node.keywords}
+        is_short = any(name not in given and parameters[name] is None for name in rest)
+        if is_short or len(node.args) > len(parameters):
+            self.refuse(node, "a call with more or fewer arguments than it takes")
+        return ",".join([*map(self.visit, node.args), *self.by_name(node, rest)])
+
+    def by_name(self, node: ast.Call, names: list[str]) -> list[str]:
+        """The arguments by name, which the source has in this order; `undefined` for a gap."""
+        given = {word.arg: word.value for word in node.keywords}
+        known = [name for name in names if name in given]
+        if list(given) != known:
+            self.refuse(node, "an argument by a name that there is not, or in another order")
+        last = names.index(known[-1]) + 1 if known else 0
+        return [self.visit(given[n]) if n in given else "undefined" for n in names[:last]]
+
+    def call_reader(self, node: ast.Call, text: str) -> str:
+        """A builtin that goes through one source, or through several arguments as a list."""
+        count = len(node.args)
+        is_lone = count == 1 and not isinstance(node.args[0], ast.GeneratorExp)
+        if not 1 <= count <= READERS[text] or (node.keywords and not is_lone):
+            self.refuse(node, f"{text}() takes other arguments")
+        first = self.source(node.args[0]) if count == 1 else f"[{self.visit_all(node.args)}]"
+        words = self.by_name(node, READER_WORDS.get(text, []))
+        return f"$.{text}({','.join([first, *words])})"
+
+    def call_replace(self, node: ast.Call) -> str:
+        if len(node.args) != 1 or any(word.arg is None for word in node.keywords):
+            self.refuse(node, "replace() takes one object and fields by name")
+        words = ",".join(f"${word.arg}:{self.visit(word.value)}" for word in node.keywords)
+        return f"$.replace({self.loose(node.args[0])},{{{words}}})"
+
+    def call_isinstance(self, node: ast.Call) -> str:
+        match node:
+            case ast.Call(args=[value, ast.Name(text)], keywords=[]) if text in TYPES:
+                return f"({TYPES[text].format(self.visit(value))})"
+        return self.refuse(node, f"isinstance() knows {', '.join(TYPES)}")

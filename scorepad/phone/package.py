@@ -101,21 +101,17 @@ def read_class(package: Package, module: Module, node: ast.ClassDef) -> Paramete
     if marks != ["dataclass(frozen=True)"] or node.bases or node.keywords:
         refuse(module.file, node, "a class is a plain @dataclass(frozen=True)")
     fields: Parameters = {}
-    names: list[str] = []
     for child in node.body:
         match child:
             case ast.AnnAssign(ast.Name(text), value=value):
                 fields[text] = value
                 note_attribute(package, module, child, text)
-            case ast.FunctionDef(name=text):
+            case ast.FunctionDef():
                 note_method(package, module, child)
             case _ if is_docstring(child):
                 continue
             case _:
                 refuse(module.file, child, "only fields and methods in a class")
-        names.append(text)
-    if len(set(names)) < len(names):
-        refuse(module.file, node, "a name is declared twice in the class")
     return fields
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import ast
 import json
 
-from .calls import Calls
-from .expressions import Scope
+from .expressions import Expressions, Scope
 from .package import Parameters, is_docstring
 
 Bound = set[str] | None
@@ -17,15 +16,15 @@ def meet(one: Bound, other: Bound) -> Bound:
     return other if one is None else one if other is None else one & other
 
 
-class Statements(Calls):
+class Statements(Expressions):
     """The statements of one module."""
 
     def top(self, node: ast.stmt) -> str:
         """A statement at the top of the module."""
         match node:
-            case ast.Assign([ast.Name(text)], value):
-                return f"const {text}={self.visit(value)};\n"
-            case ast.AnnAssign(ast.Name(text), value=ast.expr() as value):
+            case ast.Assign([ast.Name(text)], value) | ast.AnnAssign(
+                ast.Name(text), value=ast.expr() as value
+            ):
                 return f"const {text}={self.visit(value)};\n"
             case ast.FunctionDef(name=text):
                 return f"function {text}{self.function(node, self.package.functions[text])}\n"
@@ -49,15 +48,11 @@ class Statements(Calls):
         match node:
             case ast.Constant() | ast.UnaryOp(ast.USub(), ast.Constant()):
                 return f"()=>{self.visit(node)}"
-            case ast.Call(
-                ast.Name("field"), [], [ast.keyword("default_factory", ast.Name("list"))]
-            ):
-                return "()=>[]"
-            case ast.Call(
-                ast.Name("field"), [], [ast.keyword("default_factory", ast.Name("dict"))]
-            ):
-                return "()=>$.dict()"
-        return self.refuse(node, "a default is a constant, an empty list or dict")
+        made = {
+            "field(default_factory=list)": "()=>[]",
+            "field(default_factory=dict)": "()=>$.dict()",
+        }
+        return made.get(ast.unparse(node)) or self.refuse(node, "this is no plain default")
 
     def method(self, node: ast.FunctionDef) -> str:
         mark = "get " if node.decorator_list else ""
@@ -67,28 +62,17 @@ class Statements(Calls):
     def function(self, node: ast.FunctionDef, parameters: Parameters, own: str = "") -> str:
         """The parameters and body of a function or method; each way through ends with a return."""
         taken = {own, *parameters}
-        local = self.stored(node) - taken
-        if own in self.stored(node):
-            self.refuse(node, "self keeps its value")
-        self.scopes.append(Scope(taken | local, taken))
+        scope = Scope({*taken}, taken)
+        self.scopes.append(scope)
         body, end = self.block(node.body, taken)
         self.scopes.pop()
         if end is not None:
             self.refuse(node, f"{node.name} has a way that ends without a return")
-        declared = f"let {','.join(sorted(local))};" if local else ""
-        opening = f"const {own}=this;{declared}" if own else declared
+        if scope.names & self.module.names:
+            self.refuse(node, f"a local name of {node.name} hides one of the module")
+        local = ",".join(sorted(scope.names - taken))
+        opening = (f"const {own}=this;" if own else "") + (f"let {local};" if local else "")
         return f"({','.join(parameters)}){{{opening}{body}}}"
-
-    def stored(self, node: ast.FunctionDef) -> set[str]:
-        """The names that a function gives a value to, those of its comprehensions left out."""
-        found: set[str] = set()
-        for child in ast.walk(node):
-            match child:
-                case ast.Assign([target]) if not isinstance(target, ast.Subscript):
-                    found |= set(self.targets(target))
-                case ast.AnnAssign(target=target) | ast.For(target=target):
-                    found |= set(self.targets(target))
-        return found
 
     def block(self, nodes: list[ast.stmt], start: Bound) -> tuple[str, Bound]:
         """Statements in a row, and what has a value after them."""
@@ -96,45 +80,32 @@ class Statements(Calls):
         text = "".join(self.visit(node) for node in nodes if not is_docstring(node))
         return text, self.scopes[-1].bound
 
-    def visit_Pass(self, node: ast.Pass) -> str:
-        return ""
-
-    def visit_Assign(self, node: ast.Assign) -> str:
-        if len(node.targets) != 1:
-            self.refuse(node, "one target in an assignment")
-        return self.assign(node.targets[0], node.value)
-
-    def visit_AnnAssign(self, node: ast.AnnAssign) -> str:
-        return self.assign(node.target, node.value) if node.value else ""
-
-    def assign(self, target: ast.expr, value: ast.expr) -> str:
-        if isinstance(target, ast.Subscript) and not isinstance(target.slice, ast.Slice):
-            parts = [self.visit(value), self.loose(target.value), self.loose(target.slice)]
-            return f"$.setitem({','.join(parts)});"
+    def visit_Assign(self, node: ast.Assign | ast.AnnAssign) -> str:
+        target, *more = node.targets if isinstance(node, ast.Assign) else [node.target]
         names = self.targets(target)
-        text = self.visit(value)
+        if more or node.value is None:
+            self.refuse(node, "an assignment has one target and a value")
+        text = self.visit(node.value or node)
         self.scopes[-1].bind(names)
         if isinstance(target, ast.Tuple):
             return f"[{','.join(names)}]=$.unpack({text},{len(names)});"
         return f"{names[0]}={text};"
 
+    visit_AnnAssign = visit_Assign
+
     def visit_Expr(self, node: ast.Expr) -> str:
         return f"{self.visit(node.value)};"
 
     def visit_Return(self, node: ast.Return) -> str:
-        if node.value is None:
-            self.refuse(node, "a return gives a value")
-        return self.leave(f"return {self.visit(node.value or node)};")
-
-    def visit_Break(self, node: ast.Break) -> str:
-        return self.leave("break;")
-
-    def visit_Continue(self, node: ast.Continue) -> str:
-        return self.leave("continue;")
-
-    def leave(self, text: str) -> str:
+        text = self.visit(node.value) if node.value else self.refuse(node, "a return of nothing")
         self.scopes[-1].bound = None
-        return text
+        return f"return {text};"
+
+    def visit_Break(self, node: ast.Break | ast.Continue) -> str:
+        self.scopes[-1].bound = None
+        return "break;" if isinstance(node, ast.Break) else "continue;"
+
+    visit_Continue = visit_Break
 
     def visit_If(self, node: ast.If) -> str:
         test = self.truth(node.test)
@@ -144,17 +115,12 @@ class Statements(Calls):
         self.scopes[-1].bound = meet(after_body, after_other)
         return f"if({test}){{{body}}}" + (f"else{{{other}}}" if other else "")
 
-    def visit_While(self, node: ast.While) -> str:
-        return self.repeated(f"while({self.truth(node.test)})", node, self.scopes[-1].bound)
-
     def visit_For(self, node: ast.For) -> str:
-        start = self.scopes[-1].bound
-        return self.repeated(self.loop(node.target, node.iter), node, start)
-
-    def repeated(self, head: str, node: ast.For | ast.While, start: Bound) -> str:
-        """A loop with its head; after it, only what had a value before surely has one."""
+        """A loop; after it, only what had a value before surely has one."""
         if node.orelse:
             self.refuse(node, "no else on a loop")
+        start = self.scopes[-1].bound
+        head = self.loop(node.target, node.iter)
         body, _ = self.block(node.body, self.scopes[-1].bound)
         self.scopes[-1].bound = start
         return f"{head}{{{body}}}"

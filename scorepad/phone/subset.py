@@ -22,9 +22,9 @@ def words(text: str) -> frozenset[str]:
 
 # operators by their names in Python's syntax tree; in small letters they are the runtime's
 OPERATORS = words("Add Sub Mult FloorDiv Mod Eq NotEq Lt LtE Gt GtE In NotIn")
-# builtins and methods with the most arguments that they take by position; the least is one
-BUILTINS = {"abs": 1, "len": 1, "str": 1}
-# these go through what they are given, so they take a generator or a range as well
+BUILTINS = {"abs", "len"}
+# those that go through what they are given, so that they take a generator or a range as well;
+# here and for methods the number is the most arguments by position, the least is one
 READERS = {"all": 1, "any": 1, "list": 1, "max": 99, "min": 99, "sorted": 1, "sum": 1}
 READER_WORDS = {"max": ["key", "default"], "min": ["key", "default"], "sorted": ["key", "reverse"]}
 # no class of the package may name a method of its own like one of lists, dicts and texts

@@ -128,9 +128,10 @@ def counted_row(
     warnings: list[Problem],
 ) -> Row:
     """A row whose lines count: their sums are the deltas, added to the totals before."""
-    delta = [0 for total in standing.totals]
-    for line in lines:
-        delta[line.side] = delta[line.side] + line.points
+    delta = [
+        sum(line.points for line in lines if line.side == side)
+        for side in range(len(standing.totals))
+    ]
     totals = [total + delta[side] for side, total in enumerate(standing.totals)]
     return Row(number, event.state, event, outcome, delta, totals, lines, [], warnings)
 

@@ -1,14 +1,9 @@
 // What loops go through, the builtins and the methods.
 
-function* items(d) {
-  const { size } = mapOf(d, "items");
-  for (const pair of d) yield d.size === size ? pair : stop("a dict that grows in a loop");
-  if (d.size !== size) stop("a dict that grows in a loop");
-}
-function* keys(d) { for (const [k] of items(d)) yield k; }
-function* values(d) { for (const [, x] of items(d)) yield x; }
+const items = (d) => mapOf(d, "items");
+const values = (d) => mapOf(d, "values").values();
 const iter = (x) =>
-  Array.isArray(x) || isText(x) ? x : x instanceof Map ? keys(x) : stop("iterate", x);
+  Array.isArray(x) || isText(x) ? x : x instanceof Map ? x.keys() : stop("iterate");
 function* range(...ends) {
   const [first, last] = ints("range", ...(ends.length > 1 ? ends : [0, ...ends]));
   for (let i = first; i < last; i++) yield i;
@@ -16,17 +11,16 @@ function* range(...ends) {
 function* enumerate(xs) { let i = 0; for (const x of xs) yield [i++, x]; }
 const unpack = (x, n) => {
   const parts = [...iter(x)];
-  return parts.length === n ? parts : stop("unpack", x);
+  return parts.length === n ? parts : stop("unpack");
 };
 function* rows(xs, n) { for (const x of xs) yield unpack(x, n); }
 
 const listOf = (x, what) => (Array.isArray(x) ? x : stop(what, x));
 const len = (x) =>
   isText(x) ? [...x].length : x instanceof Map ? x.size : listOf(x, "len").length;
-const str = (x) => (isText(x) ? x : Number.isInteger(x) ? String(x) : stop("str", x));
 const rank = (by, x) => (by === undefined || by === null ? x : call(by, [x]));
 const sorted = (xs, by, back = false) => {
-  if (typeof back !== "boolean") stop("reverse", back);
+  if (typeof back !== "boolean") stop("reverse");
   return Array.from(xs, (x) => [rank(by, x), x])
     .sort(([a], [b]) => (back ? cmp(b, a) : cmp(a, b))).map(([, x]) => x);
 };
@@ -40,11 +34,11 @@ const pick = (sign) => (xs, by, other) => {
 };
 const has = (x, box) => {
   if (box instanceof Map) return box.has(key(x));
-  if (isText(box)) return isText(x) ? box.includes(x) : stop("in", x, box);
+  if (isText(box)) return isText(x) ? box.includes(x) : stop("in");
   return got(x) === x && listOf(box, "in").some((y) => eq(x, y));
 };
 const builtins = {
-  len, str, sorted, max: pick(1), min: pick(-1),
+  len, sorted, max: pick(1), min: pick(-1),
   abs: (x) => Math.abs(ints("abs", x)[0]),
   all: (xs) => { for (const x of xs) if (!bool(x)) return false; return true; },
   any: (xs) => { for (const x of xs) if (bool(x)) return true; return false; },
@@ -63,10 +57,10 @@ const methods = {
   get: (d, k, other = null) => (mapOf(d, "get").has(key(k)) ? d.get(k) : other),
   index: (xs, x) => {
     const i = listOf(xs, "index").findIndex((y) => eq(x, y));
-    return i < 0 ? stop("index", x) : i;
+    return i < 0 ? stop("index") : i;
   },
   join: (glue, xs) => {
     const parts = [...iter(xs)];
-    return [glue, ...parts].every(isText) ? parts.join(glue) : stop("join", glue, ...parts);
+    return [glue, ...parts].every(isText) ? parts.join(glue) : stop("join");
   },
 };

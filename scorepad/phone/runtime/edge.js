@@ -42,7 +42,7 @@ const onValue = (f) => (...values) =>
 
 return {
   ...builtins, ...methods, Record, replace, got, isInt, bool, eq, add, sub, mult, mod, floordiv,
-  getitem, setitem, slice, dict, flat, call, iter, items, values, range, enumerate, rows, unpack,
+  getitem, slice, dict, flat, call, iter, items, values, range, enumerate, rows, unpack,
   noteq: (a, b) => !eq(a, b), in: has, notin: (x, box) => !has(x, box),
   lt: (a, b) => cmp(a, b) < 0, lte: (a, b) => cmp(a, b) <= 0,
   gt: (a, b) => cmp(a, b) > 0, gte: (a, b) => cmp(a, b) >= 0,

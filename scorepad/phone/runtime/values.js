@@ -4,10 +4,7 @@
 
 // Python would raise here, or do something that the subset leaves out.
 class Refused extends Error { name = "Refused"; }
-const stop = (what, ...values) => { throw new Refused(`${what} (${values.map(kind).join(", ")})`); };
-const kind = (x) =>
-  x === null ? "None" : Array.isArray(x) ? "list" : x instanceof Map ? "dict"
-  : x instanceof Record ? x.constructor.name : typeof x;
+const stop = (what) => { throw new Refused(what); };
 const isText = (x) => typeof x === "string";
 const isInt = (x) => typeof x === "boolean" || Number.isInteger(x);
 const isNumber = (x) => typeof x === "boolean" || typeof x === "number";
@@ -21,17 +18,17 @@ class Record {
   }
 }
 const replace = (x, words) => {
-  if (!(x instanceof Record)) stop("replace", x);
+  if (!(x instanceof Record)) stop("replace");
   const { fields } = x.constructor;
-  if (Object.keys(words).some((f) => !fields.includes(f))) stop("replace", x);
+  if (Object.keys(words).some((f) => !fields.includes(f))) stop("replace");
   return new x.constructor(...fields.map((f) => (Object.hasOwn(words, f) ? words[f] : x[f])));
 };
 
 const bool = (x) =>
   Array.isArray(x) ? x.length > 0 : x instanceof Map ? x.size > 0
-  : !(x === null || x === false || x === 0 || x === "" || x === undefined && stop("truth", x));
+  : !(x === null || x === false || x === 0 || x === "" || x === undefined && stop("truth"));
 const eq = (a, b) => {
-  if (a === undefined || b === undefined) stop("==", a, b);
+  if (a === undefined || b === undefined) stop("==");
   if (isNumber(a) && isNumber(b)) return Number(a) === Number(b);
   if (a === b) return true;
   if (a === null || b === null || a.constructor !== b.constructor) return false;
@@ -44,7 +41,7 @@ const cmp = (a, b) => {
   if (isNumber(a) && isNumber(b)) return Number(a) - Number(b);
   if (isText(a) && isText(b)) {
     [a, b] = [a, b].map((text) => Array.from(text, (c) => c.codePointAt()));
-  } else if (!Array.isArray(a) || !Array.isArray(b)) stop("order", a, b);
+  } else if (!Array.isArray(a) || !Array.isArray(b)) stop("order");
   for (let i = 0; i < a.length && i < b.length; i++) if (!eq(a[i], b[i])) return cmp(a[i], b[i]);
   return a.length - b.length;
 };
@@ -60,29 +57,24 @@ const sub = (...xs) => { const [a, b] = ints("-", ...xs); return whole(a - b); }
 const mult = (...xs) => { const [a, b] = ints("*", ...xs); return whole(a * b); };
 // As in Python, the remainder has the sign of the divisor.
 const mod = (...xs) => {
-  const [a, b] = ints("%", ...xs), rest = b === 0 ? stop("%", b) : a % b;
+  const [a, b] = ints("%", ...xs), rest = b === 0 ? stop("%") : a % b;
   return whole(rest !== 0 && rest < 0 !== b < 0 ? rest + b : rest);
 };
 const floordiv = (...xs) => { const [a, b] = ints("//", ...xs); return whole((a - mod(a, b)) / b); };
 
-// Reading and storing parts. Keys are text, whole numbers and None, never true for 1.
-const key = (k) => (isText(k) || Number.isInteger(k) || k === null ? k : stop("key", k));
+// Parts of values, which nothing changes. Keys are text, whole numbers and None, never true for 1.
+const key = (k) => (isText(k) || Number.isInteger(k) || k === null ? k : stop("key"));
 const index = (xs, i) => {
   const [at] = ints("index", i), place = at < 0 ? at + xs.length : at;
-  return place >= 0 && place < xs.length ? place : stop("index", xs, i);
+  return place >= 0 && place < xs.length ? place : stop("index");
 };
 const getitem = (box, k) => {
-  if (box instanceof Map) return box.has(key(k)) ? box.get(k) : stop("no such key", k);
-  const xs = isText(box) ? [...box] : Array.isArray(box) ? box : stop("subscript", box);
+  if (box instanceof Map) return box.has(key(k)) ? box.get(k) : stop("no such key");
+  const xs = isText(box) ? [...box] : Array.isArray(box) ? box : stop("subscript");
   return xs[index(xs, k)];
 };
-const setitem = (x, box, k) => {
-  if (box instanceof Map) box.set(key(k), x);
-  else if (Array.isArray(box)) box[index(box, k)] = x;
-  else stop("item assignment", box);
-};
 const slice = (box, a, b) => {
-  if (!isText(box) && !Array.isArray(box)) stop("slice", box);
+  if (!isText(box) && !Array.isArray(box)) stop("slice");
   const ends = [a ?? 0, ...(b === null ? [] : [b])];
   const part = [...box].slice(...ints("slice", ...ends));
   return isText(box) ? part.join("") : part;
@@ -95,4 +87,4 @@ const dict = (...parts) => {
 const mapOf = (d, what) => (d instanceof Map ? d : stop(what, d));
 const flat = (d) => [...mapOf(d, "**")].flat(1);
 const call = (f, args) =>
-  typeof f === "function" && f.length === args.length ? f(...args) : stop("call", f);
+  typeof f === "function" && f.length === args.length ? f(...args) : stop("call");
