@@ -6,7 +6,8 @@ const number = (token) => {
   return Math.abs(n) > LIMIT ? Math.sign(n) * (LIMIT + 1) : n + 0;
 };
 const isTorn = (x) =>
-  isText(x) ? /\p{Surrogate}/u.test(x) : (Array.isArray(x) || x instanceof Map) && [...x].some(isTorn);
+  isText(x) ? /\p{Surrogate}/u.test(x)
+  : (Array.isArray(x) || x instanceof Map) && [...x].some(isTorn);
 const isJson = (text) => { try { JSON.parse(text); return true; } catch { return false; } };
 // A reader of its own, since an object of JavaScript would move keys such as "10" to the front.
 const fromJson = (text) => {

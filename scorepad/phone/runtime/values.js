@@ -14,7 +14,6 @@ class Record {
   constructor(...values) {
     const { fields, defaults } = new.target;
     fields.forEach((f, i) => { this[f] = values[i] === undefined ? defaults[i]() : values[i]; });
-    Object.freeze(this);
   }
 }
 const replace = (x, words) => {
@@ -33,7 +32,9 @@ const eq = (a, b) => {
   if (a === b) return true;
   if (a === null || b === null || a.constructor !== b.constructor) return false;
   if (Array.isArray(a)) return a.length === b.length && a.every((x, i) => eq(x, b[i]));
-  if (a instanceof Map) return a.size === b.size && [...a].every(([k, x]) => b.has(k) && eq(x, b.get(k)));
+  if (a instanceof Map) {
+    return a.size === b.size && [...a].every(([k, x]) => b.has(k) && eq(x, b.get(k)));
+  }
   return a instanceof Record && a.constructor.fields.every((f) => eq(a[f], b[f]));
 };
 // Below, at or above zero as a is below, at or above b; text goes by code points.
@@ -47,7 +48,7 @@ const cmp = (a, b) => {
 };
 
 const whole = (n) => (Number.isSafeInteger(n) ? n + 0 : stop("beyond 2**53"));
-const ints = (what, ...xs) => (xs.every(isInt) ? xs.map(Number) : stop(what, ...xs));
+const ints = (what, ...xs) => (xs.every(isInt) ? xs.map(Number) : stop(what));
 const add = (a, b) => {
   if (isText(a) && isText(b)) return a + b;
   [a, b] = ints("+", a, b);
@@ -60,7 +61,10 @@ const mod = (...xs) => {
   const [a, b] = ints("%", ...xs), rest = b === 0 ? stop("%") : a % b;
   return whole(rest !== 0 && rest < 0 !== b < 0 ? rest + b : rest);
 };
-const floordiv = (...xs) => { const [a, b] = ints("//", ...xs); return whole((a - mod(a, b)) / b); };
+const floordiv = (...xs) => {
+  const [a, b] = ints("//", ...xs);
+  return whole((a - mod(a, b)) / b);
+};
 
 // Parts of values, which nothing changes. Keys are text, whole numbers and None, never true for 1.
 const key = (k) => (isText(k) || Number.isInteger(k) || k === null ? k : stop("key"));
