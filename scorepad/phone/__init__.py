@@ -14,8 +14,9 @@ The subset:
   dataclasses with fields, methods, properties, defaults that are constants or empty lists, dicts
 - assignment to a name and to names with commas; if, for, break, continue, return; lists grow by
   append() and extend(), nothing else changes a value
-- no exceptions, enums, tuples as values, sets, floats, `+=`, chained comparisons, texts put
-  together, stars in calls
+- functions as values: lambdas, and a record's field called as one (`GAMES[name].judge(hand)`)
+- no exceptions, enums, tuples as values, sets, floats, f-strings, while, `+=`, chained
+  comparisons, stars in calls; no local name that the module has at its top
 - arguments by name for functions and classes, in the order of their parameters
 - enumerate(), range(), items(), values() and generators only where something goes through them
 - builtins, methods and what may be imported: the tables in `subset.py`
@@ -24,8 +25,9 @@ To extend it: first entries in the construct table, `tests/phone/constructs/`, f
 and every way in which JavaScript could differ; then a visitor, or a meaning in `runtime/`. If
 the translator wants to grow, the engine is asking too much.
 
-Map: `package.py` what the modules declare; `expressions.py`, `calls.py`, `statements.py` the
-translation; `translator.py` the whole module; `runtime/` what Python's operators mean.
+Map: `subset.py` tables of names; `package.py` what the modules declare; `expressions.py` and
+`statements.py` the translation; `translator.py` the whole module; `runtime/` what Python's
+operators, builtins and methods mean.
 """
 
 from .subset import Refused
