@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from scorepad.start import places
 from scorepad.start.problems import guarded
+from scorepad.start.serve import DEFAULT_HOST, DEFAULT_PORT
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -49,8 +50,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--version", action="version", version=f"scorepad {places.version()}")
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     up = commands.add_parser("up", help="open the pad for the phones of this network")
-    up.add_argument("--port", default="7200", help="the number after the address (default: 7200)")
-    up.add_argument("--host", default="0.0.0.0", help="where to listen (default: everywhere)")  # noqa: S104
+    port = f"the number after the address (default: {DEFAULT_PORT})"
+    up.add_argument("--port", default=str(DEFAULT_PORT), help=port)
+    up.add_argument("--host", default=DEFAULT_HOST, help="where to listen (default: everywhere)")
     commands.add_parser("check", help="check the sources; after -- come options of pytest")
     commands.add_parser("score", help="make the sheet of a game record", add_help=False)
     return parser

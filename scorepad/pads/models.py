@@ -11,8 +11,6 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from scorepad.database import Base, now
 
-ROLES = ("owner", "keeper", "viewer")
-
 
 def new_public_id() -> str:
     """A random id for addresses and cookies: 22 URL-safe characters, 128 bits."""
