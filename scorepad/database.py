@@ -178,9 +178,10 @@ def write_tx() -> Iterator[Session]:
         raise RuntimeError("a write transaction inside another")
     if session.new or session.dirty or session.deleted:
         raise RuntimeError("rows were changed outside of write_tx")
+    # Ends a read transaction: its snapshot would be stale, and BEGIN must be IMMEDIATE. Before the
+    # lock, not under it: who waits with a connection in hand can keep the last one from the writer.
+    session.commit()
     with _WRITE:
-        # Ends a read transaction: its snapshot would be stale, and BEGIN must be IMMEDIATE.
-        session.commit()
         session.info["writing"] = True
         try:
             session.connection(execution_options={"begin": "IMMEDIATE"})

@@ -127,3 +127,25 @@ def test_one_start_sent_by_eight_threads_makes_one_game(app: Flask, table: Table
     in_threads(app, 8, work)
     assert len(set(found)) == 1
     assert len(pads.games(table.pad)) == 2
+
+
+def test_who_waits_to_write_keeps_no_connection_from_the_writer(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Fifteen waiting phones once held all connections, and the sixteenth had the lock."""
+    held: list[int] = []
+
+    class Lock:
+        def __enter__(self) -> None:
+            held.append(db.engine.pool.checkedout())
+
+        def __exit__(self, *failure: object) -> None:
+            pass
+
+    monkeypatch.setattr(database, "_WRITE", Lock())
+    with app.app_context():
+        db.session.execute(sa.select(FactRow.id)).all()
+        assert db.engine.pool.checkedout() == 1
+        with database.write_tx():
+            pass
+    assert held == [0]
