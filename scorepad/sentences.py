@@ -46,12 +46,18 @@ ENDINGS = {
     "200.E3.higher": N_("Both sides reached %(target)s: the higher total wins, %(winner)s."),
     "200.E3.shared": N_("Both sides reached %(target)s and are level: the win is shared."),
     "200.E4": N_("%(loser)s fell to %(floor)s or below: the win goes to %(winner)s."),
+    "200.E4.negative": N_("%(loser)s fell to %(floor)s or below: the win goes to %(winner)s."),
     "200.E4b": N_(
         "%(loser)s stands at %(floor)s or below and the other side at 0 or above: "
         "the win goes to %(winner)s."
     ),
     "200.O5": N_("The agreed %(limit)s hands are played: the higher total wins, %(winner)s."),
     "200.O5.shared": N_("The agreed %(limit)s hands are played and the totals are level: shared."),
+}
+
+# What is said beside an ending that not every table plays.
+ENDING_REMARKS = {
+    "200.E4.negative": N_("Some tables play on while the other side is below 0 (pagat)."),
 }
 
 PROBLEMS = {

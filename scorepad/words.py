@@ -12,7 +12,16 @@ from pathlib import Path
 from typing import Any
 
 from .rules import table
-from .sentences import ENDINGS, JOURNAL, LINES, PROBLEMS, RULES_LINE, SOURCES, WARNINGS
+from .sentences import (
+    ENDING_REMARKS,
+    ENDINGS,
+    JOURNAL,
+    LINES,
+    PROBLEMS,
+    RULES_LINE,
+    SOURCES,
+    WARNINGS,
+)
 
 Translate = Callable[[str], str]
 TRANSLATIONS = Path(__file__).resolve().parent / "translations"
@@ -53,16 +62,17 @@ def filled(sentence: str, args: dict[str, Any]) -> str:
     return sentence % {name: figure(value) for name, value in args.items()}
 
 
-def line_code(line: dict[str, Any]) -> str:
-    """The code of a line's sentence: its rule, with the reading where a rule has several."""
-    reading = line["args"].get("reading")
-    rule: str = line["rule"]
-    return f"{rule}.{reading}" if reading else rule
+def with_reading(rule: str, args: dict[str, Any]) -> str:
+    """The code of a rule's sentence: with the reading where a rule has several."""
+    return f"{rule}.{args['reading']}" if "reading" in args else rule
 
 
 def line_text(line: dict[str, Any], sides: list[str], translate: Translate = current) -> str:
     """A line of a sheet as a sentence; `sides` are the names of the sides."""
-    return filled(translate(LINES[line_code(line)]), {**line["args"], "side": sides[line["side"]]})
+    return filled(
+        translate(LINES[with_reading(line["rule"], line["args"])]),
+        {**line["args"], "side": sides[line["side"]]},
+    )
 
 
 def problem_text(
@@ -83,33 +93,24 @@ def problem_text(
     return filled(translate(known[problem["code"]]), args)
 
 
-def ending_code(sheet: dict[str, Any], options: dict[str, Any]) -> str:
-    """The code of the sentence that says how a game ended."""
-    rule: str = sheet["ended_by"]
-    if len(sheet["winners"]) > 1:
-        return f"{rule}.shared"
-    if rule == "200.E3" and options["both_over"] == "higher":
-        return f"{rule}.higher"
-    return rule
-
-
-def ended_text(
-    sheet: dict[str, Any], record: dict[str, Any], translate: Translate = current
-) -> str:
+def ended_text(sheet: dict[str, Any], translate: Translate = current) -> str:
     """How a finished game ended, in a sentence; an empty text for a game that goes on."""
     if not sheet["over"]:
         return ""
-    options = table(record)["options"]
     names = [side["name"] for side in sheet["sides"]]
-    losers = [name for side, name in enumerate(names) if side not in sheet["winners"]]
     args = {
+        **sheet["ended_args"],
         "winner": " & ".join(names[side] for side in sheet["winners"]),
-        "loser": " & ".join(losers),
-        "target": options["target"],
-        "floor": options["floor"],
-        "limit": options["hand_limit"],
+        "loser": " & ".join(n for side, n in enumerate(names) if side not in sheet["winners"]),
     }
-    return filled(translate(ENDINGS[ending_code(sheet, options)]), args)
+    code = with_reading(sheet["ended_by"], sheet["ended_args"])
+    return filled(translate(ENDINGS[code]), args)
+
+
+def ending_remark(sheet: dict[str, Any], translate: Translate = current) -> str:
+    """What other tables would say of this ending; an empty text where they agree."""
+    code = with_reading(sheet["ended_by"], sheet["ended_args"]) if sheet["over"] else ""
+    return translate(ENDING_REMARKS[code]) if code in ENDING_REMARKS else ""
 
 
 def source_of(rule: str, translate: Translate = current) -> str:

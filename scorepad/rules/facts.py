@@ -27,12 +27,15 @@ class Place:
     index: int | None = None
 
     def at(self, index: int) -> Place:
+        """The same place, at this index of its list."""
         return Place(self.hand, self.field, index)
 
     def problem(self, code: str) -> Problem:
+        """A problem here whose sentence needs no figures."""
         return Problem(self.hand, self.field, self.index, code, {})
 
     def problem_with(self, code: str, args: dict[str, Any]) -> Problem:
+        """A problem here with what its sentence names."""
         return Problem(self.hand, self.field, self.index, code, args)
 
 
@@ -71,12 +74,15 @@ class Setting:
     options: dict[str, Any]
 
     def place(self, key: str) -> Place:
+        """A key of this element."""
         return Place(self.number, key)
 
     def side_of(self, seat: int) -> int:
+        """The side that plays from this seat."""
         return [seat in side for side in self.sides].index(True)
 
     def after(self, seat: int) -> int:
+        """The next seat clockwise (ENG.7)."""
         return (seat + 1) % self.seats
 
 
@@ -108,10 +114,14 @@ class Verdict:
 
 @dataclass(frozen=True)
 class End:
-    """How a game ended: the rule and the winning sides."""
+    """How a game ended: the rule, the winning sides, and the figures of its sentence.
+
+    `args["reading"]`, where there is one, says which reading of the rule it was.
+    """
 
     rule: str
     winners: list[int]
+    args: dict[str, Any]
 
 
 @dataclass(frozen=True)

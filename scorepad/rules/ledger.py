@@ -17,6 +17,8 @@ from .reading import (
 )
 from .record import Head
 
+KINDS = ["void", "adjust", "rules", "seats"]
+
 
 @dataclass(frozen=True)
 class Standing:
@@ -176,15 +178,17 @@ def event_of(head: Head, standing: Standing, element: object, setting: Setting) 
     if not isinstance(element, dict):
         problems = [setting.place("hands").problem("not_an_object")]
         return Event("faulty", problems, next_dealer=standing.dealer)
-    if element.get("void") is not None:
-        return void_event(head, element, setting)
-    if element.get("adjust") is not None:
-        return adjust_event(standing, element, setting)
-    if element.get("rules") is not None:
-        return rules_event(head, standing, element, setting)
-    if element.get("seats") is not None:
-        return seats_event(head, standing, element, setting)
-    return hand_event(head, element, setting)
+    # a key that is null says no more than one left out
+    said = {key: value for key, value in element.items() if value is not None or key not in KINDS}
+    if "void" in said:
+        return void_event(head, said, setting)
+    if "adjust" in said:
+        return adjust_event(standing, said, setting)
+    if "rules" in said:
+        return rules_event(head, standing, said, setting)
+    if "seats" in said:
+        return seats_event(head, standing, said, setting)
+    return hand_event(head, said, setting)
 
 
 def hand_event(head: Head, element: dict[str, Any], setting: Setting) -> Event:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .auction import levels
+from .auction import FOR_200, levels
 from .facts import Deal, End, Game, Line, Problem, Setting, Verdict
 from .two_hundred import (
     FIVE,
@@ -118,13 +118,14 @@ def ending_of_200(
     `contract` is the side that had the contract, `totals` those after the hand, `counted` the
     number of hands scored. A game ends only with a winner (ENG.5).
     """
+    args: dict[str, Any] = {"target": options["target"]}
     over = [side for side, total in enumerate(totals) if total >= options["target"]]
     if len(over) == 1:
-        return End("200.E2", over)
+        return End("200.E2", over, args)
     if over and options["both_over"] == "bidder":
-        return End("200.E3", [contract])
+        return End("200.E3", [contract], args)
     if over:
-        end = highest_wins("200.E3", totals, options)
+        end = highest_wins("200.E3", {**args, "reading": "higher"}, totals, options)
         if end is not None:
             return end
     end = floor_ending(totals, options)
@@ -132,24 +133,28 @@ def ending_of_200(
         return end
     limit = options["hand_limit"]
     if limit is not None and counted >= limit:
-        return highest_wins("200.O5", totals, options)
+        return highest_wins("200.O5", {"limit": limit}, totals, options)
     return None
 
 
-def highest_wins(rule: str, totals: list[int], options: dict[str, Any]) -> End | None:
+def highest_wins(
+    rule: str, args: dict[str, Any], totals: list[int], options: dict[str, Any]
+) -> End | None:
     """The highest total wins; level leaders play another hand or, by `tie`, share (ENG.5)."""
     best = max(totals)
     leaders = [side for side, total in enumerate(totals) if total == best]
-    if len(leaders) > 1 and options["tie"] == "another_hand":
+    if len(leaders) == 1:
+        return End(rule, leaders, args)
+    if options["tie"] == "another_hand":
         return None
-    return End(rule, leaders)
+    return End(rule, leaders, {**args, "reading": "shared"})
 
 
 def floor_ending(totals: list[int], options: dict[str, Any]) -> End | None:
     """200.E4: a side at the floor loses; 200.E4b: only while the other stands at 0 or more.
 
     Both at the floor (only adjustments and handicaps can bring that) names no one winner, so the
-    game goes on (ENG.5).
+    game goes on (ENG.5). The reading "negative" of 200.E4 is the end that some tables do not play.
     """
     rule: str = options["floor_rule"]
     if rule == "off":
@@ -157,9 +162,11 @@ def floor_ending(totals: list[int], options: dict[str, Any]) -> End | None:
     safe = [side for side, total in enumerate(totals) if total > options["floor"]]
     if len(safe) != 1:
         return None
+    args: dict[str, Any] = {"floor": options["floor"]}
+    is_negative = totals[safe[0]] < 0
     if rule == "always":
-        return End("200.E4", safe)
-    return End("200.E4b", safe) if totals[safe[0]] >= 0 else None
+        return End("200.E4", safe, {**args, "reading": "negative"} if is_negative else args)
+    return None if is_negative else End("200.E4b", safe, args)
 
 
 def near_end_of_200(totals: list[int], options: dict[str, Any]) -> list[int]:
@@ -171,9 +178,18 @@ def near_end_of_200(totals: list[int], options: dict[str, Any]) -> list[int]:
 
 
 def outlook_of_200(totals: list[int], options: dict[str, Any]) -> dict[str, Any]:
-    """What the table screen needs before a hand: levels, figures, suits, who must bid to score."""
+    """What the table screen needs before a hand: calls, figures, suits, who must bid to score.
+
+    `contracts`: every contract that a hand can have, with the fewest card points that make it;
+    `pack`: the card points of all piles together.
+    """
+    contracts: list[Any] = [{"call": level, "from": level} for level in levels(options)]
+    if options["hundred_for_200"]:
+        contracts.append({"call": FOR_200, "from": PACK_POINTS})
     return {
         "levels": levels(options),
+        "contracts": contracts,
+        "pack": PACK_POINTS,
         "figures": [n for n in range(0, PACK_POINTS + 1) if n % FIVE == 0],
         "suits": [*SUITS, NO_TRUMP] if options["no_trump"] else [*SUITS],
         "for_200": options["hundred_for_200"],

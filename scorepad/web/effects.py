@@ -159,7 +159,7 @@ def _ends(before: Folded, after: Folded) -> Iterator[str]:
     if will["over"] and (was["ended_at"], was["winners"]) != (will["ended_at"], will["winners"]):
         entry = after.entries[will["ended_at"] - 1]
         yield _("The game ends with this: %(hand)s.", hand=title_of(entry))
-        yield words.ended_text(will, after.record)
+        yield words.ended_text(will)
     if was["over"] and not will["over"]:
         yield _("The game is not over any more: it goes on.")
     if not will["over"] and not was["over"] and was["next_dealer"] != will["next_dealer"]:

@@ -29,14 +29,10 @@ def over_of(folded: Folded) -> Over | None:
     names = side_names(sheet)
     winners = [names[side] for side in sheet["winners"]]
     headline = _("%(side)s won", side=winners[0]) if len(winners) == 1 else _("The win is shared")
-    others_below = any(
-        total < 0 for side, total in enumerate(sheet["totals"]) if side in sheet["winners"]
-    )
-    is_soft = sheet["ended_by"] == "200.E4" and others_below
     return Over(
         headline=headline,
-        how=words.ended_text(sheet, folded.record),
+        how=words.ended_text(sheet),
         rule=sheet["ended_by"],
-        remark=_("Some tables play on while the other side is below 0 (pagat).") if is_soft else "",
+        remark=words.ending_remark(sheet),
         winners=tuple(sheet["winners"]),
     )

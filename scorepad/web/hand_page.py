@@ -288,7 +288,7 @@ def _says(sheet: Mapping[str, Any], record: Mapping[str, Any]) -> list[str]:
     """That the last hand ends the game, and the warnings about it."""
     number = len(record["hands"])
     warnings = [warning for warning in sheet["warnings"] if warning["hand"] == number]
-    ended = words.ended_text(dict(sheet), dict(record))
+    ended = words.ended_text(dict(sheet))
     said = refusal_texts(warnings, sheet, players_at(record, number))
     return [_("The game ends with this hand."), ended, *said] if ended else said
 

@@ -3,6 +3,7 @@
 from scorepad.words import (
     catalogue,
     ended_text,
+    ending_remark,
     figure,
     line_text,
     problem_text,
@@ -14,6 +15,7 @@ from scorepad.words import (
 __all__ = [
     "catalogue",
     "ended_text",
+    "ending_remark",
     "figure",
     "line_text",
     "problem_text",

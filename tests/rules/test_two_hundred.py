@@ -289,3 +289,34 @@ def test_every_option_is_declared_once() -> None:
     declared = [option.name for option in options("two_hundred", "partners")]
     assert sorted(declared) == sorted(table(record())["options"])
     assert len(set(declared)) == len(declared)
+
+
+def test_an_ending_brings_the_figures_of_its_sentence() -> None:
+    def args(hand_: dict[str, Any], totals: list[int], **rules: Any) -> dict[str, Any]:
+        found: dict[str, Any] = score(record(hand_, start={"totals": totals}, rules=rules))[
+            "ended_args"
+        ]
+        return found
+
+    assert args(hand(60, 60), [140, 0]) == {"target": 200}
+    both = hand(60, 60, [0, 1])
+    higher = {"both_over": "higher"}
+    assert args(both, [140, 180], **higher) == {"target": 200, "reading": "higher"}
+    assert args(both, [140, 160], **higher, tie="shared") == {"target": 200, "reading": "shared"}
+    assert args(hand(60, 40), [-140, 0]) == {"floor": -200}
+    assert args(hand(60, 40), [-140, -100]) == {"floor": -200, "reading": "negative"}
+    assert args(hand(60, 60), [0, 0], hand_limit=1) == {"limit": 1}
+
+
+def test_a_null_key_says_no_more_than_one_left_out() -> None:
+    nothing = {"void": None, "adjust": None, "rules": None, "seats": None, "note": None}
+    assert score(record({**hand(60, 60), **nothing}))["problems"] == []
+
+
+def test_every_contract_with_what_makes_it() -> None:
+    rules = {"min_bid": 95, "hundred_for_200": True}
+    assert table(record(rules=rules))["contracts"] == [
+        {"call": 95, "from": 95},
+        {"call": 100, "from": 100},
+        {"call": "for_200", "from": 100},
+    ]

@@ -1,5 +1,5 @@
 // Both outcomes of the hand before it is saved, computed by the rules on this phone.
-import { fill, fillTotal, plain, signed } from "../fill.js";
+import { fill, fillTotal, signed } from "../fill.js";
 
 const ALL_POINTS = 100;
 // Lines that the title and the figures say already.
@@ -80,27 +80,21 @@ function drawSide(hand, place, part, phone, scored, names) {
 }
 
 // Warnings about this hand, and that it ends the game.
-function said(place, phone, { sheet, played, row }, names) {
+function said(place, phone, { sheet, row }, names) {
   const warnings = sheet.warnings
     .filter((one) => one.hand === row.number)
     .map((one) => worded(phone, one, names));
-  const end = sheet.over ? [place.dataset.ends, ending(phone, sheet, played, names)] : [];
+  const end = sheet.over ? [place.dataset.ends, ending(phone, sheet, names)] : [];
   return [...end, ...warnings].join(" ");
 }
 
-function ending(phone, sheet, played, names) {
-  const { options } = phone.table(played);
-  const isShared = sheet.winners.length > 1;
-  const isHigher = sheet.ended_by === "200.E3" && options.both_over === "higher";
-  const code = sheet.ended_by + (isShared ? ".shared" : isHigher ? ".higher" : "");
+function ending(phone, sheet, names) {
   const told = (isWinner) =>
     names.filter((_, side) => sheet.winners.includes(side) === isWinner).join(" & ");
-  return fill(phone.words[code] ?? "", {
+  return fill(phone.words[codeOf({ rule: sheet.ended_by, args: sheet.ended_args })] ?? "", {
+    ...sheet.ended_args,
     winner: told(true),
     loser: told(false),
-    target: plain(options.target),
-    floor: plain(options.floor),
-    limit: plain(options.hand_limit ?? 0),
   });
 }
 
