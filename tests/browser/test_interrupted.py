@@ -189,6 +189,65 @@ def test_a_hand_that_could_not_be_sent_survives_a_closed_tab(
     assert seat.hands() == [HAND]
 
 
+def tap_void(page: Page, void: str, has_contract: bool) -> None:
+    """Without a connection, tap a way out of the hand: from the points, or from the bids."""
+    page.route("**/hand", lambda route: route.abort())
+    if has_contract:
+        enter(page)
+        page.locator(".more summary").tap()
+    button = page.locator(f"[name=void][value={void}]").locator("visible=true")
+    button.tap()
+    expect(page.locator("[data-connection]")).to_contain_text("No connection")
+
+
+@pytest.mark.parametrize("has_contract", [True, False])
+@pytest.mark.parametrize("void", ["misdeal", "passed"])
+def test_a_void_that_could_not_be_sent_survives_a_closed_tab_as_a_void(
+    sit: Callable[..., Seat], open_page: Callable[..., Page], void: str, has_contract: bool
+) -> None:
+    seat = sit()
+    page = open_page(seat)
+    tap_void(page, void, has_contract)
+    again = page.context.new_page()
+    page.close()
+    again.goto(seat.url)
+    expect_hand(again, 2)
+    assert seat.hands() == [{"void": void}]
+
+
+def test_a_tab_that_is_closed_while_a_void_is_being_sent_sends_it_again(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    seat = sit()
+    page = open_page(seat)
+    enter(page)
+    page.route("**/hand", lambda route: None)  # never answered
+    page.locator(".more summary").tap()
+    page.locator("[name=void][value=misdeal]").locator("visible=true").tap()
+    again = page.context.new_page()
+    page.close()
+    again.goto(seat.url)
+    expect_hand(again, 2)
+    assert seat.hands() == [{"void": "misdeal"}]
+
+
+def test_an_undo_that_could_not_be_sent_is_an_undo_when_the_tab_is_opened_again(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    seat = sit()
+    page = open_page(seat)
+    enter(page).save()
+    expect_hand(page, 2)
+    page.route("**/undo", lambda route: route.abort())
+    page.locator(".last button:has-text('Undo')").tap()
+    expect(page.locator("[data-connection]")).to_contain_text("No connection")
+    again = page.context.new_page()
+    page.close()
+    again.goto(seat.url)
+    expect_hand(again, 1)
+    assert seat.hands() == []
+
+
 def test_two_phones_save_the_same_hand_and_a_person_decides(
     sit: Callable[..., Seat], open_page: Callable[..., Page]
 ) -> None:

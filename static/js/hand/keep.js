@@ -1,5 +1,6 @@
 // The hand in progress survives reload, lock and a closed tab: on this phone at once, and on the
-// server a moment later. On opening the page, the younger of the two is shown.
+// server a moment later. On opening the page, the younger of the two is shown. What was being sent
+// is kept with the button that sent it, and that button is pressed again.
 const PAUSE = 400;
 
 export function keepHand(hand, sending) {
@@ -30,16 +31,17 @@ export function keepHand(hand, sending) {
   });
   window.addEventListener("pagehide", tell);
 
-  sending.onPending = () => keep.write({ ...here(), pending: true });
+  sending.onPending = (press) => keep.write({ ...here(), pending: press });
   sending.onRead = () => keep.write(here()); // from now on a person decides, not this script
   sending.onSaved = () => {
     clearTimeout(timer);
     timer = 0;
     keep.clear();
   };
-  sending.onSending = () => {
+  sending.onSending = (press) => {
     clearTimeout(timer);
     timer = 0;
+    keep.write({ ...here(), pending: press }); // a tab that is closed meanwhile asks again
   };
   bringBack(hand, keep, sending);
 }
@@ -49,11 +51,12 @@ function bringBack(hand, keep, sending) {
   const kept = keep.read();
   if (!kept) return;
   const isHere = kept.slot === form.elements.slot.value;
-  if (!isHere && !kept.pending) {
+  const isPending = Boolean(kept.pending) && sending.canPress(kept.pending);
+  if (!isHere && !isPending) {
     keep.clear();
     return;
   }
-  if (isHere && !kept.pending && isOlder(kept, form)) return;
+  if (isHere && !isPending && isOlder(kept, form)) return;
   for (const [name, value] of Object.entries(kept.fields)) {
     if (fields[name]) fields[name].value = value;
   }
@@ -61,7 +64,7 @@ function bringBack(hand, keep, sending) {
   form.elements.slot.value = kept.slot;
   hand.draw();
   hand.listeners.forEach((listener) => listener());
-  if (kept.pending) sending.again();
+  if (isPending) sending.press(kept.pending);
 }
 
 // Of the same entry, the copy with more taps is the younger; of two entries, the one that was

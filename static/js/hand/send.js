@@ -4,7 +4,14 @@ const RETRY = 5000;
 
 export function sendHand(hand) {
   const { form } = hand;
-  const sending = { onPending() {}, onSaved() {}, onSending() {}, onRead() {}, again: () => again() };
+  const sending = {
+    onPending() {},
+    onSaved() {},
+    onSending() {},
+    onRead() {},
+    canPress: (press) => buttonsOf(form, press).length > 0,
+    press: (press) => send(buttonsOf(form, press).find((button) => !button.matches(":disabled"))),
+  };
   let isBusy = false;
   let isNative = false;
   let waiting = null; // the button whose sending could not be done yet
@@ -20,7 +27,6 @@ export function sendHand(hand) {
     waiting = null; // what was changed is sent when it is saved again
     say(form, "");
   });
-  const again = () => send(waiting ?? form.querySelector("[data-save]"));
   const retry = () => {
     if (waiting && !isBusy && document.visibilityState === "visible") send(waiting);
   };
@@ -33,13 +39,15 @@ export function sendHand(hand) {
   });
 
   async function send(button) {
+    if (!button) return;
+    const press = { name: button.name, value: button.value };
     isBusy = true;
-    sending.onSending();
+    sending.onSending(press);
     const answer = await post(form, button);
     if (answer === null) {
       isBusy = false;
       waiting = button;
-      sending.onPending();
+      sending.onPending(press);
       say(form, form.querySelector("[data-connection]").dataset.lost);
     } else if (answer.to) {
       sending.onSaved();
@@ -52,6 +60,12 @@ export function sendHand(hand) {
     }
   }
   return sending;
+}
+
+// The buttons that send what this press did; one of them is in the stage that is shown.
+function buttonsOf(form, { name, value }) {
+  const all = [...form.querySelectorAll("[data-sends]")];
+  return all.filter((button) => button.name === name && button.value === value);
 }
 
 // Without points there is no hand to save; it is said at once, with a line or without.
