@@ -81,13 +81,15 @@ def ready_program(folder: Path) -> "Flask":
 
     app = create_app(folder)
     phone.engine_asset()  # made, and kept, before the first phone asks for it
-    _upgrade(app)
+    _upgrade(app, folder)
     return app
 
 
-def _upgrade(app: "Flask") -> None:
+def _upgrade(app: "Flask", folder: Path) -> None:
     from scorepad import database
+    from scorepad.config import DATABASE_NAME
 
+    (folder / DATABASE_NAME).touch(mode=0o600)  # SQLite takes it over, and its mode with it
     try:
         database.upgrade(app)
     except database.DatabaseTooNew as error:

@@ -87,6 +87,15 @@ def test_it_answers_and_stops_within_seconds(tmp_path: Path, number: signal.Sign
             urllib.request.urlopen(address, timeout=10)
 
 
+@pytest.mark.skipif(os.name != "posix", reason="modes are POSIX")
+def test_only_their_owner_reads_the_data(tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    with server(data):
+        kept = [path for path in data.iterdir() if path.is_file()]
+        assert len(kept) >= 2
+        assert [path.name for path in kept if path.stat().st_mode & 0o077] == []
+
+
 def test_a_taken_port_is_told(tmp_path: Path) -> None:
     with server(tmp_path / "one") as (_, address):
         port = _port(address)
