@@ -218,8 +218,7 @@ def _fact(folded: Folded, found: Entry, wish: Wish) -> NewFact:
         body["also"] = also
     if wish.is_never:
         return new_fact(wish.entry.fact, "voided", body)
-    base = None if "void" in found.element else found.element
-    body["hand"] = hand_form.element(wish.entry, _seats(folded), base)
+    body["hand"] = hand_form.element(wish.entry, _seats(folded), found.element)
     return new_fact(wish.entry.fact, "corrected", body)
 
 

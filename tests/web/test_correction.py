@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 from flask import Flask
+
+from scorepad import journal, pads
+from scorepad.web.access import fresh_id
 
 from .conftest import Phone
 from .tables import Table, fields_of, other_phone, pressed, seat_players
@@ -27,6 +31,16 @@ def preview(table: Table, number: int, **changes: str) -> str:
     answer = table.post(address(table, number) + "?step=preview", form)
     assert answer.status_code == 200, answer.status
     return answer.text
+
+
+def store(table: Table, body: dict[str, Any]) -> None:
+    """A hand as another way in may tell it, with more than the form asks."""
+    with table.app.app_context():
+        pad, device = table._access()
+        game = pads.game_of(pad, table.path.removeprefix("/g/"))
+        assert game is not None
+        answer = journal.append(game, journal.NewFact(fresh_id(), "hand", body), device)
+        assert answer.status is journal.Status.STORED, answer
 
 
 def save(table: Table, number: int, page: str) -> None:
@@ -99,6 +113,18 @@ def test_passed_out_misdealt_or_never_happened(table: Table) -> None:
     assert len(table.hands()) == 1
     sheet = table.page("/sheet")
     assert "it never happened" in sheet and "<s>" in sheet
+
+
+def test_a_correction_to_and_of_a_void_drops_neither_note_nor_dealer(table: Table) -> None:
+    hand = {"bidder": 0, "bid": 60, "captured": [70, 30], "dealer": 2, "note": "rain"}
+    store(table, {"slot": 1, "hand": hand})
+    save(table, 1, preview(table, 1, void="misdeal"))
+    assert table.hands() == [{"void": "misdeal", "dealer": 2, "note": "rain"}]
+    assert table.form(address(table, 1))["note"] == ["rain"]
+    save(table, 1, preview(table, 1, void="passed"))
+    assert table.hands() == [{"void": "passed", "dealer": 2, "note": "rain"}]
+    save(table, 1, preview(table, 1, contract="1:60", points="60"))
+    assert table.hands()[0]["dealer"] == 2 and table.hands()[0]["note"] == "rain"
 
 
 def test_the_old_entry_stays_struck_out_with_when_and_from_which_phone(table: Table) -> None:

@@ -180,6 +180,14 @@ def test_passed_out_and_misdealt_are_one_tap(table: Table) -> None:
     assert "<b><bdi>Ann</bdi></b> deals" in table.page()
 
 
+def test_the_note_of_a_hand_that_was_not_played_is_kept_and_shown(table: Table) -> None:
+    form = table.tap(table.form(), "contract", "0:75") | {"note": ["a card lay face up"]}
+    table.post("/hand", pressed(form, "void", "misdeal"))
+    assert table.hands() == [{"void": "misdeal", "note": "a card lay face up"}]
+    assert "a card lay face up" in table.page("/sheet")
+    assert "a card lay face up" in table.page("/why/1")
+
+
 def test_a_refused_pass_says_why_where_it_was_tapped(app: Flask, phone: Phone) -> None:
     table = seat_players(app, phone, rules={"dealer_must_bid": True})
     answer = table.post("/hand", pressed(table.form(), "void", "passed"))

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 SUITS = ("S", "H", "D", "C", "NT")
 VOIDS = ("passed", "misdeal")
+VOID_KEYS = ("dealer", "note")  # what a deal that was not played may tell besides
 FOR_200 = "for_200"
 ALL_POINTS = 100
 NOTE_LENGTH = 280
@@ -92,9 +93,11 @@ def element(
     ``base`` is the element that is being corrected: what the form does not show (the calls of a
     full auction, another dealer) is taken over from it as long as it still fits.
     """
-    if entry.void:
-        return {"void": entry.void}
     hand = _kept(entry, base or {})
+    if entry.note:
+        hand["note"] = entry.note
+    if entry.void:
+        return {"void": entry.void} | {key: hand[key] for key in VOID_KEYS if key in hand}
     if entry.bidder is not None and entry.bid is not None:
         hand |= {"bidder": entry.bidder, "bid": entry.bid}
     if entry.for_200:
@@ -107,15 +110,13 @@ def element(
     captured = captured_of(entry, sides)
     if captured is not None:
         hand["captured"] = captured
-    if entry.note:
-        hand["note"] = entry.note
     return hand
 
 
 def from_element(hand: Mapping[str, Any], sides: Sequence[Sequence[int]], fact: str) -> Entry:
     """The form filled in with a hand of a record, to correct it. ``fact`` is the new fact's id."""
     if "void" in hand:
-        return Entry(fact=fact, void=hand["void"])
+        return Entry(fact=fact, void=hand["void"], note=hand.get("note", ""))
     side = side_of(hand.get("bidder"), sides)
     captured = hand.get("captured")
     told = hand.get("sides_bid")
