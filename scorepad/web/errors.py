@@ -6,7 +6,9 @@ from flask import Flask, Response, current_app, make_response, render_template, 
 from flask.globals import request_ctx
 from flask_babel import lazy_gettext as _l
 from flask_wtf.csrf import CSRFError
-from werkzeug.exceptions import BadRequest, HTTPException, InternalServerError
+from werkzeug.exceptions import BadRequest, HTTPException, InternalServerError, NotFound
+
+from scorepad.journal import GameGone
 
 # Title and advice by status.
 SENTENCES = {
@@ -58,6 +60,7 @@ def init(app: Flask) -> None:
     """Answer every error of this application with a page in the visitor's language."""
     app.register_error_handler(CSRFError, _stale_form)
     app.register_error_handler(HTTPException, _http_error)
+    app.register_error_handler(GameGone, lambda _gone: _http_error(NotFound()))
     app.register_error_handler(Exception, _failure)
 
 

@@ -67,16 +67,19 @@ def draft() -> Response:
 
 @blueprint.post("/undo")
 def undo() -> Response:
-    """Take back this phone's last change, or bring it back; where others came after it, open the
-    correction of that hand instead."""
+    """Take back this phone's last change, or bring it back; what cannot be undone any more is
+    told, and a hand is opened to be corrected instead."""
     target = request.form.get("undo", "")
     fact = new_fact(request.form.get("undo_fact", ""), "undone", {"target": target})
     answer = journal.append(g.game, fact, g.access.device)
     if answer.status is not Status.REFUSED:
         return _gone_on()
-    entry = next((e for e in journal.folded(g.game).entries if e.id == target), None)
-    flash(_("Something was saved after that; here it can be corrected."), "warn")
-    if entry is None or entry.kind != "hand":
+    folded = journal.folded(g.game)
+    for told in refusal_texts(answer.problems, folded.sheet, folded.record["players"]):
+        flash(told, "warn")
+    is_late = any(problem["code"] == "undo_not_last" for problem in answer.problems)
+    entry = next((e for e in folded.entries if e.id == target), None)
+    if not is_late or entry is None or entry.kind != "hand":
         return redirect(url_for("sheet.show"), 303)
     return redirect(url_for("correction.edit", entry=entry.id), 303)
 

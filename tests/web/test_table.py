@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from flask import Flask
+from flask import Flask, g
+
+from scorepad.database import write_tx
 
 from .conftest import Phone
 from .tables import Table, fields_of, other_phone, pressed, seat_players
@@ -221,8 +223,29 @@ def test_undo_of_what_another_phone_built_upon_opens_the_correction(table: Table
     other_phone(table).play("1:60", 60)
     answer = table.post("/undo", pressed(fields_of(page), "undo", target[1]))
     assert answer.location.endswith(f"/hand/{target[1]}/correct")
+    assert "while nothing came after it" in table.page(f"/hand/{target[1]}/correct")
     assert len(table.hands()) == 2
     assert 'name="undo"' not in table.page()
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"undo_fact": "short"}, "no proper number of its own"),
+        ({"undo_fact": "x" * 22, "undo": "y" * 22}, "is not in the game"),
+        ({}, "no proper number of its own"),
+    ],
+)
+def test_an_undo_that_is_broken_is_told_for_what_it_is(
+    table: Table, fields: dict[str, str], said: str
+) -> None:
+    table.play("0:75", 80)
+    undo = {"undo": table.folded().entries[0].id} | fields
+    answer = table.post("/undo", undo)
+    assert answer.status_code == 303
+    page = table.page("/sheet")
+    assert said in page and "came after" not in page
+    assert len(table.hands()) == 1
 
 
 def test_a_hand_that_was_taken_back_is_not_lost_by_saving_it_from_an_old_page(
@@ -308,8 +331,6 @@ def test_the_floor_is_remarked_upon_where_tables_differ(app: Flask, phone: Phone
 
 def test_a_viewer_sees_the_table_and_no_form(table: Table) -> None:
     viewer = other_phone(table)
-    from scorepad.database import write_tx
-
     with table.app.app_context():
         _, device = viewer._access()
         with write_tx() as session:
@@ -323,6 +344,22 @@ def test_a_table_of_another_pad_is_not_there(table: Table, stranger: Phone) -> N
     assert stranger.client.get(table.phone.pad + table.path).status_code == 404
     assert stranger.get(table.path).status_code == 404
     assert stranger.client.post(table.phone.pad + table.path + "/hand").status_code == 404
+
+
+@pytest.mark.parametrize("path", ["", "/sheet", "/hand"])
+def test_a_game_that_is_erased_while_its_page_is_opened_is_not_there(
+    table: Table, path: str
+) -> None:
+    form = table.form()
+
+    def erase() -> None:
+        with write_tx() as session:
+            session.delete(session.merge(g.game))
+
+    table.app.before_request_funcs.setdefault(None, []).append(erase)
+    answer = table.post(path, form) if path == "/hand" else table.get(path)
+    assert answer.status_code == 404
+    assert "There is nothing here for this phone" in answer.text
 
 
 def test_100_for_200_is_a_level_of_its_own(app: Flask, phone: Phone) -> None:
