@@ -40,6 +40,11 @@ LINES = {
     "ENG.6": N_("Adjusted by agreement of the table."),
 }
 
+# Lines that say no more than the contract and the figures beside them.
+PLAIN_LINES = ("200.S1", "200.S2", "200.S3", "200.S3.no_rule")
+# Lines by which what was taken does not count, for want of a bid.
+BLOCKED_LINES = ("200.S4.blocked",)
+
 ENDINGS = {
     "200.E2": N_("%(winner)s reached %(target)s."),
     "200.E3": N_("Both sides reached %(target)s: the side with the contract wins, %(winner)s."),

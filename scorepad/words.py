@@ -13,10 +13,12 @@ from typing import Any
 
 from .rules import table
 from .sentences import (
+    BLOCKED_LINES,
     ENDING_REMARKS,
     ENDINGS,
     JOURNAL,
     LINES,
+    PLAIN_LINES,
     PROBLEMS,
     RULES_LINE,
     SOURCES,
@@ -73,6 +75,16 @@ def line_text(line: dict[str, Any], sides: list[str], translate: Translate = cur
         translate(LINES[with_reading(line["rule"], line["args"])]),
         {**line["args"], "side": sides[line["side"]]},
     )
+
+
+def is_plain(line: dict[str, Any]) -> bool:
+    """Whether the sentence of a line says no more than the contract and the figures do."""
+    return with_reading(line["rule"], line["args"]) in PLAIN_LINES
+
+
+def is_blocked(line: dict[str, Any]) -> bool:
+    """Whether a line withholds what was taken, for want of a bid."""
+    return with_reading(line["rule"], line["args"]) in BLOCKED_LINES
 
 
 def problem_text(

@@ -10,11 +10,11 @@ from werkzeug.wrappers import Response
 
 from scorepad import journal, pads
 from scorepad.journal import Considered, Entry, Fact, Folded, NewFact, Status
-from scorepad.rules import score
+from scorepad.rules import score, table
 from scorepad.web.access import fresh_id
 from scorepad.web.effects import Effects, Question, effects_of, questions_of
 from scorepad.web.forms import hand as hand_form
-from scorepad.web.hand_page import HandPage, hand_page
+from scorepad.web.hand_page import HandPage, Place, hand_page
 from scorepad.web.refusals import refusal_texts
 from scorepad.web.say import _
 from scorepad.web.sent import new_fact
@@ -50,7 +50,7 @@ def change(entry: str) -> Response | str | tuple[str, int]:
     """A tap in the form (``step=form``), the preview of all that changes, or saving it."""
     folded = journal.folded(g.game)
     found = _entry(folded, entry)
-    wish = _wish(folded)
+    wish = _wish(folded, found)
     if request.args.get("step") == "form":
         return _form(folded, found, wish)
     if request.args.get("step") == "save":
@@ -87,7 +87,7 @@ def page_of_clash(folded: Folded, typed: hand_form.Entry) -> str:
         found=found,
         wish=wish,
         theirs=contract_of(found.element, players, sides) if stands else None,
-        mine=contract_of(hand_form.element(typed, _seats(folded)), players, sides),
+        mine=contract_of(hand_form.element(typed, _terms(folded, found)), players, sides),
         last=past_of(folded, found, pads.device_names(g.access.pad))[-1],
     )
 
@@ -151,7 +151,7 @@ def _effects_page(
         found=found,
         wish=wish,
         old=contract_of(found.element, players, sides),
-        new=contract_of(hand_form.element(wish.entry, _seats(seen.before)), players, sides),
+        new=contract_of(hand_form.element(wish.entry, _terms(seen.before, found)), players, sides),
         effects=effects,
         questions=questions,
         answers=[PART.join((e, v, "yes" if bid else "no")) for e, v, bid in wish.answers],
@@ -173,7 +173,7 @@ def _stale(folded: Folded, found: Entry, wish: Wish) -> str:
         theirs=None if is_gone else contract_of(now.element, players, sides),
         mine=None
         if wish.is_never
-        else contract_of(hand_form.element(wish.entry, _seats(folded)), players, sides),
+        else contract_of(hand_form.element(wish.entry, _terms(folded, found)), players, sides),
         last=past[-1],
         can_replace=now.undone_by is None,
     )
@@ -182,21 +182,13 @@ def _stale(folded: Folded, found: Entry, wish: Wish) -> str:
 def _page(
     folded: Folded, found: Entry, entry: hand_form.Entry, problems: tuple[str, ...]
 ) -> HandPage:
-    index = _index(folded, found)
-    before = folded.record | {"hands": folded.record["hands"][:index]}
-    return hand_page(
-        folded.record,
-        score(before),
-        entry,
-        index=index,
-        number=found.slot or 0,
-        slot=None,
-        keep_url=url_for("correction.change", entry=found.id, step="form"),
-        problems=problems,
-    )
+    keep_url = url_for("correction.change", entry=found.id, step="form")
+    place = Place(_index(folded, found), found.slot or 0, None, keep_url)
+    sheet = score(_record_before(folded, found))
+    return hand_page(folded.record, sheet, entry, place, problems)
 
 
-def _wish(folded: Folded) -> Wish:
+def _wish(folded: Folded, found: Entry) -> Wish:
     form = request.form
     told = []
     for answer in form.getlist("also"):
@@ -204,7 +196,7 @@ def _wish(folded: Folded) -> Wish:
         version, _colon, bid = rest.partition(PART)
         told.append((entry, version, bid == "yes"))
     return Wish(
-        entry=hand_form.read(form, _seats(folded)),
+        entry=hand_form.read(form, _terms(folded, found)),
         replaces=form.get("replaces", "")[: hand_form.ID_LENGTH],
         is_never=form.get("void") == NEVER,
         answers=tuple(told),
@@ -218,7 +210,7 @@ def _fact(folded: Folded, found: Entry, wish: Wish) -> NewFact:
         body["also"] = also
     if wish.is_never:
         return new_fact(wish.entry.fact, "voided", body)
-    body["hand"] = hand_form.element(wish.entry, _seats(folded), found.element)
+    body["hand"] = hand_form.element(wish.entry, _terms(folded, found), found.element)
     return new_fact(wish.entry.fact, "corrected", body)
 
 
@@ -247,6 +239,15 @@ def _index(folded: Folded, found: Entry) -> int:
     """Where the entry stands among the record's hands, or would."""
     number = found.history[0].fact.number
     return sum(entry.history[0].fact.number < number for entry in folded.entries)
+
+
+def _record_before(folded: Folded, found: Entry) -> dict[str, Any]:
+    return folded.record | {"hands": folded.record["hands"][: _index(folded, found)]}
+
+
+def _terms(folded: Folded, found: Entry) -> hand_form.Terms:
+    """What held for the hand when it was played."""
+    return hand_form.terms_of(folded.sheet, table(_record_before(folded, found)))
 
 
 def _seats(folded: Folded) -> list[list[int]]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from scorepad.journal import Considered, Entry, Folded
 from scorepad.web import words
-from scorepad.web.hand_page import is_blocked, players_at, side_names
+from scorepad.web.hand_words import is_blocked, players_at, side_names
 from scorepad.web.say import _
 from scorepad.web.sheet_rows import Contract, contract_of, title_of
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from scorepad.journal import Folded
 from scorepad.web import words
-from scorepad.web.hand_page import side_names
+from scorepad.web.hand_words import side_names
 from scorepad.web.say import _
 
 

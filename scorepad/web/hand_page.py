@@ -12,22 +12,13 @@ from typing import Any
 
 from markupsafe import Markup
 
-from scorepad.rules import score, table
+from scorepad.rules import table
 from scorepad.web import words
 from scorepad.web.formats import plain
-from scorepad.web.forms.hand import (
-    ALL_POINTS,
-    FOR_200,
-    Entry,
-    captured_of,
-    counted_side,
-    element,
-    side_of,
-)
-from scorepad.web.refusals import refusal_texts
+from scorepad.web.forms.hand import FOR_200, Entry, Terms, counted_side, side_of, terms_of
+from scorepad.web.hand_preview import Preview, preview
+from scorepad.web.hand_words import level_label, players_at
 from scorepad.web.say import _
-
-PLAIN_RULES = ("200.S1", "200.S2", "200.S3")
 
 
 @dataclass(frozen=True)
@@ -49,6 +40,8 @@ class Side:
 
 @dataclass(frozen=True)
 class Player:
+    """Who sits on a seat, and the side that this seat plays for."""
+
     seat: int
     name: str
     side: int
@@ -56,10 +49,11 @@ class Player:
 
 @dataclass(frozen=True)
 class Level:
-    """A cell of the bid grid."""
+    """A cell of the bid grid; ``fewest`` card points make this contract."""
 
     value: str
     label: str
+    fewest: int
 
 
 @dataclass(frozen=True)
@@ -73,36 +67,28 @@ class Figure:
 
 
 @dataclass(frozen=True)
-class Outcome:
-    """What the hand gives to one side."""
+class Place:
+    """Which hand a form is for.
 
-    outcome: str
-    delta: int
-    total: int
-    reason: str
-    is_plain: bool
+    ``index`` is its place among the record's hands, ``number`` what the screen calls it, ``slot``
+    the one that it is to fill (None where it is corrected), ``keep_url`` where a tap is kept.
+    """
 
-
-@dataclass(frozen=True)
-class Preview:
-    """Both outcomes, and what else there is to say before saving (warnings, the end)."""
-
-    sides: tuple[Outcome, ...]
-    says: str
+    index: int
+    number: int
+    slot: int | None
+    keep_url: str
 
 
 @dataclass(frozen=True)
 class HandPage:
-    """The hand form: ``index`` is the place of the hand among the record's hands."""
+    """The hand form, filled in: ``entry`` is what was told so far."""
 
     record: dict[str, Any]
-    index: int
-    number: int
-    slot: int | None
+    place: Place
     entry: Entry
-    keep_url: str
+    terms: Terms
     sides: tuple[Side, ...]
-    seats: tuple[tuple[int, ...], ...]
     players: tuple[Player, ...]
     dealer: Markup | None
     eldest: Markup | None
@@ -115,7 +101,7 @@ class HandPage:
     @property
     def side(self) -> int | None:
         """The contract side."""
-        return side_of(self.entry.bidder, self.seats)
+        return side_of(self.entry.bidder, self.terms.sides)
 
     @property
     def is_folded(self) -> bool:
@@ -124,18 +110,22 @@ class HandPage:
 
     @property
     def counted(self) -> int | None:
-        return counted_side(self.entry, self.seats)
+        """The side whose pile is asked for."""
+        return counted_side(self.entry, self.terms.sides)
 
     @property
     def bidder(self) -> str:
+        """The name of the player who has the contract; empty while there is none."""
         return "" if self.side is None else self.players[self.entry.bidder or 0].name
 
     @property
     def bid(self) -> str:
+        """The bid as it is written; empty while there is none."""
         return level_label(self.entry.bid, self.entry.for_200)
 
     @property
     def also_bid(self) -> str:
+        """The answer to "Did they bid?" as the form's field holds it; empty while not told."""
         return {True: "yes", False: "no", None: ""}[self.entry.also_bid]
 
     @property
@@ -146,113 +136,48 @@ class HandPage:
     @property
     def needs(self) -> str:
         """From where on the contract is made, counted in the pile that is asked for."""
-        if self.entry.bid is None:
+        fewest = self.terms.fewest.get(self.entry.call)
+        if fewest is None:
             return ""
         if self.counted == self.side:
-            return _("%(points)s or more makes it", points=self.entry.bid)
-        return _("%(points)s or less makes it", points=ALL_POINTS - self.entry.bid)
+            return _("%(points)s or more makes it", points=fewest)
+        return _("%(points)s or less makes it", points=self.terms.pack - fewest)
+
+    @property
+    def plain_lines(self) -> tuple[str, ...]:
+        """The codes of the lines that say no more than the contract and the figures do."""
+        return words.PLAIN_LINES
 
 
 def hand_page(
     record: dict[str, Any],
     sheet: Mapping[str, Any],
     entry: Entry,
-    *,
-    index: int,
-    number: int,
-    slot: int | None,
-    keep_url: str,
+    place: Place,
     problems: Sequence[str] = (),
 ) -> HandPage:
-    """The form for hand ``index`` of ``record``, whose names are those of the day.
+    """The form for the hand at ``place`` of ``record``, whose names are those of the day.
 
-    ``sheet`` is the sheet of the record up to that hand, ``number`` what the screen calls the
-    hand, ``problems`` why it was refused.
+    ``sheet`` is the sheet of the record up to that hand, ``problems`` say why it was refused.
     """
-    standing = table(record | {"hands": record["hands"][:index]})
-    names = players_at(record, index)
-    seats = tuple(tuple(known["seats"]) for known in sheet["sides"])
+    standing = table(record | {"hands": record["hands"][: place.index]})
+    terms = terms_of(sheet, standing)
+    names = players_at(record, place.index)
     return HandPage(
         record=record,
-        index=index,
-        number=number,
-        slot=slot,
+        place=place,
         entry=entry,
-        keep_url=keep_url,
+        terms=terms,
         sides=_sides(sheet, standing, names),
-        seats=seats,
-        players=tuple(
-            Player(seat, name, side_of(seat, seats) or 0) for seat, name in enumerate(names)
-        ),
+        players=_players(names, terms),
         dealer=_strong(names, standing["dealer"]),
         eldest=_strong(names, standing["eldest"]),
         levels=_levels(standing),
         suits=tuple(standing["suits"]),
-        figures=_figures(standing["figures"], entry, seats),
-        preview=preview(record, index, entry),
+        figures=_figures(standing["figures"], entry, terms),
+        preview=preview(record, place.index, entry, terms),
         problems=tuple(problems),
     )
-
-
-def preview(record: dict[str, Any], index: int, entry: Entry) -> Preview | None:
-    """Both outcomes of the hand at ``index``, or None while it is unfinished or cannot stand."""
-    seats = [known["seats"] for known in score(record | {"hands": []})["sides"]]
-    if captured_of(entry, seats) is None or not entry.contract:
-        return None
-    hands = [*record["hands"][:index], element(entry, seats)]
-    candidate = record | {"hands": hands}
-    sheet = score(candidate)
-    if sheet["problems"]:
-        return None
-    return Preview(
-        sides=tuple(_outcome(sheet, side) for side in range(len(seats))),
-        says=" ".join(_says(sheet, candidate)),
-    )
-
-
-def players_at(record: Mapping[str, Any], index: int) -> list[str]:
-    """The names in seat order when hand ``index`` is played."""
-    names: list[str] = record["players"]
-    for hand in record["hands"][:index]:
-        names = hand.get("seats", names)
-    return names
-
-
-def level_label(bid: int | None, for_200: bool) -> str:
-    """How a bid is written: ``75``, ``100 for 200``."""
-    if for_200:
-        return _("100 for 200")
-    return "" if bid is None else str(bid)
-
-
-def outcome_word(outcome: str | None, is_contract: bool) -> str:
-    """What a side did in a hand, in words; nothing for defenders."""
-    if is_contract and outcome == "made":
-        return _("made it")
-    return _("failed") if is_contract and outcome == "failed" else ""
-
-
-def reason(hand: Mapping[str, Any], side: int, names: list[str]) -> str:
-    """Why a side got what it got, in one line of text."""
-    lines = [line for line in hand["lines"] if line["side"] == side]
-    return " ".join(words.line_text(line, names) for line in lines)
-
-
-def is_plain(hand: Mapping[str, Any], side: int) -> bool:
-    """Whether title and figures say already what the lines of ``side`` say."""
-    return all(line["rule"] in PLAIN_RULES for line in hand["lines"] if line["side"] == side)
-
-
-def is_blocked(hand: Mapping[str, Any], side: int) -> bool:
-    """Whether what ``side`` took does not count, for want of a bid."""
-    return any(
-        line["side"] == side and line["rule"] == "200.S4" and line["args"]["reading"] == "blocked"
-        for line in hand["lines"]
-    )
-
-
-def side_names(sheet: Mapping[str, Any]) -> list[str]:
-    return [side["name"] for side in sheet["sides"]]
 
 
 def _sides(
@@ -271,26 +196,10 @@ def _sides(
     )
 
 
-def _outcome(sheet: Mapping[str, Any], side: int) -> Outcome:
-    hand = sheet["hands"][-1]
-    names = side_names(sheet)
-    is_contract = hand["bidder"] in sheet["sides"][side]["seats"]
-    return Outcome(
-        outcome=outcome_word(hand["outcome"], is_contract),
-        delta=hand["delta"][side],
-        total=hand["totals"][side],
-        reason=reason(hand, side, names),
-        is_plain=is_plain(hand, side),
+def _players(names: Sequence[str], terms: Terms) -> tuple[Player, ...]:
+    return tuple(
+        Player(seat, name, side_of(seat, terms.sides) or 0) for seat, name in enumerate(names)
     )
-
-
-def _says(sheet: Mapping[str, Any], record: Mapping[str, Any]) -> list[str]:
-    """That the last hand ends the game, and the warnings about it."""
-    number = len(record["hands"])
-    warnings = [warning for warning in sheet["warnings"] if warning["hand"] == number]
-    ended = words.ended_text(dict(sheet))
-    said = refusal_texts(warnings, sheet, players_at(record, number))
-    return [_("The game ends with this hand."), ended, *said] if ended else said
 
 
 def _distance(points: int) -> str:
@@ -302,20 +211,23 @@ def _strong(names: Sequence[str], seat: int | None) -> Markup | None:
 
 
 def _levels(standing: Mapping[str, Any]) -> tuple[Level, ...]:
-    levels = [Level(str(bid), str(bid)) for bid in standing["levels"]]
-    return (*levels, *([Level(FOR_200, _("100 for 200"))] if standing["for_200"] else []))
+    cells = []
+    for contract in standing["contracts"]:
+        call = contract["call"]
+        label = level_label(None, True) if call == FOR_200 else level_label(call, False)
+        cells.append(Level(str(call), label, contract["from"]))
+    return tuple(cells)
 
 
-def _figures(
-    figures: Sequence[int], entry: Entry, seats: Sequence[Sequence[int]]
-) -> tuple[Figure, ...]:
-    is_contract_pile = counted_side(entry, seats) == side_of(entry.bidder, seats)
+def _figures(figures: Sequence[int], entry: Entry, terms: Terms) -> tuple[Figure, ...]:
+    fewest = terms.fewest.get(entry.call)
+    is_contract_pile = counted_side(entry, terms.sides) == side_of(entry.bidder, terms.sides)
     cells = []
     for points in figures:
         outcome = label = ""
-        if entry.bid is not None:
-            captured = points if is_contract_pile else ALL_POINTS - points
-            outcome = "made" if captured >= entry.bid else "failed"
+        if fewest is not None:
+            captured = points if is_contract_pile else terms.pack - points
+            outcome = "made" if captured >= fewest else "failed"
             label = _figure_label(points, outcome)
         cells.append(Figure(points, outcome, label, points == entry.points))
     return tuple(cells)

@@ -11,7 +11,7 @@ from scorepad import journal, pads
 from scorepad.journal import Folded
 from scorepad.web import words
 from scorepad.web.ended import over_of
-from scorepad.web.hand_page import players_at, side_names
+from scorepad.web.hand_words import players_at, side_names
 from scorepad.web.refusals import refusal_texts
 from scorepad.web.sheet_rows import (
     past_of,

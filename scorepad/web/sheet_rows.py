@@ -8,7 +8,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorepad.journal import Entry, Fact, Folded, Touch
-from scorepad.web.hand_page import is_blocked, is_plain, level_label, players_at, reason, side_names
+from scorepad.web.hand_words import (
+    is_blocked,
+    is_plain,
+    level_label,
+    players_at,
+    reason,
+    side_names,
+)
 from scorepad.web.say import _
 
 

@@ -13,8 +13,8 @@ from scorepad.journal import Answer, Fact, Folded, Status
 from scorepad.web import correction, words
 from scorepad.web.access import fresh_id
 from scorepad.web.ended import over_of
-from scorepad.web.forms.hand import Entry, element, from_draft, read, to_draft
-from scorepad.web.hand_page import hand_page
+from scorepad.web.forms.hand import Entry, Terms, element, from_draft, read, terms_of, to_draft
+from scorepad.web.hand_page import Place, hand_page
 from scorepad.web.refusals import refusal_texts
 from scorepad.web.say import _
 from scorepad.web.sent import new_fact, wants_json
@@ -35,10 +35,10 @@ def show() -> str:
 def save() -> Response | tuple[str, int]:
     """Store a hand: played, passed out or misdealt."""
     folded = journal.folded(g.game)
-    entry = read(request.form, _seats(folded))
+    entry = read(request.form, _terms(folded))
     if entry.slot is None:
         return redirect(url_for("table.show"), 303)
-    body = {"slot": entry.slot, "hand": element(entry, _seats(folded))}
+    body = {"slot": entry.slot, "hand": element(entry, _terms(folded))}
     answer = journal.append(g.game, new_fact(entry.fact, "hand", body), g.access.device)
     folded = journal.folded(g.game)
     is_taken_back = _is_taken_back(folded, entry.fact)
@@ -55,7 +55,7 @@ def save() -> Response | tuple[str, int]:
 def draft() -> Response:
     """Keep the hand in progress; a tap without JavaScript comes back with the page."""
     folded = journal.folded(g.game)
-    entry = read(request.form, _seats(folded))
+    entry = read(request.form, _terms(folded))
     if not wants_json():  # a script counts its taps itself
         entry = replace(entry, taps=entry.taps + 1)
     if entry.slot == folded.next_slot:
@@ -87,19 +87,11 @@ def undo() -> Response:
 def _table(
     folded: Folded, entry: Entry, age: int | None = None, problems: tuple[str, ...] = ()
 ) -> str:
-    page = hand_page(
-        folded.record,
-        folded.sheet,
-        entry,
-        index=len(folded.entries),
-        number=folded.next_slot,
-        slot=folded.next_slot,
-        keep_url=url_for("table.draft"),
-        problems=problems,
-    )
+    slot = folded.next_slot
+    place = Place(len(folded.entries), slot, slot, url_for("table.draft"))
     return render_template(
         "table/show.html",
-        page=page,
+        page=hand_page(folded.record, folded.sheet, entry, place, problems),
         pad=g.access.pad,
         may_write=g.access.device.role != "viewer",
         draft_key=f"hand:{g.game.public_id}",
@@ -164,8 +156,8 @@ def _redo(folded: Folded) -> Fact | None:
     return journal.redo_target(g.game, g.access.device)
 
 
-def _seats(folded: Folded) -> list[list[int]]:
-    return [side["seats"] for side in folded.sheet["sides"]]
+def _terms(folded: Folded) -> Terms:
+    return terms_of(folded.sheet, folded.table)
 
 
 def _gone_on() -> Response:

@@ -11,7 +11,6 @@ SUITS = ("S", "H", "D", "C", "NT")
 VOIDS = ("passed", "misdeal")
 VOID_KEYS = ("dealer", "note")  # what a deal that was not played may tell besides
 FOR_200 = "for_200"
-ALL_POINTS = 100
 NOTE_LENGTH = 280
 NUMBER_LENGTH = 6
 ID_LENGTH = 64
@@ -21,6 +20,19 @@ class Fields(Protocol):
     """The part of a form that is read here (``werkzeug.datastructures.MultiDict``)."""
 
     def getlist(self, key: str) -> list[str]: ...
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What the engine says of a hand at this table.
+
+    ``sides`` are lists of seats; ``pack`` is the card points of all piles together; ``fewest``
+    says of each call, as the grid's cells write it, how many of them make that contract.
+    """
+
+    sides: Sequence[Sequence[int]]
+    pack: int
+    fewest: Mapping[str, int]
 
 
 @dataclass(frozen=True)
@@ -46,11 +58,16 @@ class Entry:
     void: str = ""
 
     @property
+    def call(self) -> str:
+        """The bid as the grid's cells write it: ``75``, ``for_200``, or "" where there is none."""
+        if self.bid is None:
+            return ""
+        return FOR_200 if self.for_200 else str(self.bid)
+
+    @property
     def contract(self) -> str:
         """The value of the grid's cell: ``0:75``, ``0:for_200``, or "" where there is none."""
-        if self.bidder is None or self.bid is None:
-            return ""
-        return f"{self.bidder}:{FOR_200 if self.for_200 else self.bid}"
+        return f"{self.bidder}:{self.call}" if self.bidder is not None and self.call else ""
 
     @property
     def is_begun(self) -> bool:
@@ -58,13 +75,22 @@ class Entry:
         return bool(self.contract or self.points is not None or self.trump or self.note)
 
 
-def read(form: Fields, sides: Sequence[Sequence[int]]) -> Entry:
-    """The entry that ``form`` holds; ``sides`` are lists of seats.
+def terms_of(sheet: Mapping[str, Any], standing: Mapping[str, Any]) -> Terms:
+    """The terms of the hand that a sheet and the engine's answer about it (``table``) wait for."""
+    return Terms(
+        sides=[side["seats"] for side in sheet["sides"]],
+        pack=standing["pack"],
+        fewest={str(contract["call"]): contract["from"] for contract in standing["contracts"]},
+    )
+
+
+def read(form: Fields, terms: Terms) -> Entry:
+    """The entry that ``form`` holds.
 
     Of a name that comes twice the last counts: a pressed cell stands after the hidden field
     that keeps what was chosen before.
     """
-    bidder, bid, for_200 = _contract(_last(form, "contract"))
+    bidder, bid, for_200 = _contract(_last(form, "contract"), terms)
     void = _last(form, "void")
     entry = Entry(
         fact=_last(form, "fact")[:ID_LENGTH],
@@ -81,14 +107,12 @@ def read(form: Fields, sides: Sequence[Sequence[int]]) -> Entry:
         void=_one_of(void, VOIDS),
     )
     is_pressed = len(set(form.getlist("contract"))) > 1
-    settled = _settled(entry, sides) if is_pressed else entry
-    return _turned(settled, _last(form, "turn"))
+    settled = _settled(entry, terms) if is_pressed else entry
+    return _turned(settled, _last(form, "turn"), terms)
 
 
-def element(
-    entry: Entry, sides: Sequence[Sequence[int]], base: Mapping[str, Any] | None = None
-) -> dict[str, Any]:
-    """The element of a record that ``entry`` stands for; ``sides`` are lists of seats.
+def element(entry: Entry, terms: Terms, base: Mapping[str, Any] | None = None) -> dict[str, Any]:
+    """The element of a record that ``entry`` stands for.
 
     ``base`` is the element that is being corrected: what the form does not show (the calls of a
     full auction, another dealer) is taken over from it as long as it still fits.
@@ -104,10 +128,10 @@ def element(
         hand["hundred_for_200"] = True
     if entry.trump:
         hand["trump"] = entry.trump
-    side = side_of(entry.bidder, sides)
+    side = side_of(entry.bidder, terms.sides)
     if "calls" not in hand and entry.also_bid is not None and side is not None:
         hand["sides_bid"] = [0, 1] if entry.also_bid else [side]
-    captured = captured_of(entry, sides)
+    captured = captured_of(entry, terms)
     if captured is not None:
         hand["captured"] = captured
     return hand
@@ -155,12 +179,12 @@ def counted_side(entry: Entry, sides: Sequence[Sequence[int]]) -> int | None:
     return side_of(entry.bidder, sides)
 
 
-def captured_of(entry: Entry, sides: Sequence[Sequence[int]]) -> list[int] | None:
+def captured_of(entry: Entry, terms: Terms) -> list[int] | None:
     """Card points per side, the one that was not counted filled in."""
-    counted = counted_side(entry, sides)
+    counted = counted_side(entry, terms.sides)
     if entry.points is None or counted is None:
         return None
-    captured = [ALL_POINTS - entry.points] * len(sides)
+    captured = [terms.pack - entry.points] * len(terms.sides)
     captured[counted] = entry.points
     return captured
 
@@ -173,28 +197,28 @@ def _kept(entry: Entry, base: Mapping[str, Any]) -> dict[str, Any]:
     return kept
 
 
-def _turned(entry: Entry, turn: str) -> Entry:
+def _turned(entry: Entry, turn: str, terms: Terms) -> Entry:
     """Apply the buttons that change more than one field at once."""
     if turn == "contract":  # another contract: who bid besides is a new question
         return replace(entry, bidder=None, bid=None, for_200=False, also_bid=None)
     if turn == "pile" and entry.counted in (0, 1):  # the same points, seen from the other pile
-        points = None if entry.points is None else ALL_POINTS - entry.points
+        points = None if entry.points is None else terms.pack - entry.points
         return replace(entry, counted=1 - entry.counted, points=points)
     return entry
 
 
-def _settled(entry: Entry, sides: Sequence[Sequence[int]]) -> Entry:
+def _settled(entry: Entry, terms: Terms) -> Entry:
     """A contract was chosen: the pile that is asked for is its side's, the points stay."""
-    side = side_of(entry.bidder, sides)
+    side = side_of(entry.bidder, terms.sides)
     if entry.points is not None and entry.counted in (0, 1) and entry.counted != side:
-        return replace(entry, counted=side, points=ALL_POINTS - entry.points)
+        return replace(entry, counted=side, points=terms.pack - entry.points)
     return replace(entry, counted=side)
 
 
-def _contract(cell: str) -> tuple[int | None, int | None, bool]:
+def _contract(cell: str, terms: Terms) -> tuple[int | None, int | None, bool]:
     seat, _, level = cell.partition(":")
     if level == FOR_200:
-        return _number(seat), ALL_POINTS, True
+        return _number(seat), terms.fewest.get(FOR_200), True
     return _number(seat), _number(level), False
 
 

@@ -4,7 +4,6 @@
 // the same buttons send the form, and the server draws what `draw` draws here.
 import { fill } from "../fill.js";
 
-const ALL_POINTS = 100;
 const FOR_200 = "for_200";
 
 export function openForm(form) {
@@ -15,8 +14,9 @@ export function openForm(form) {
     form,
     fields,
     sides: JSON.parse(form.dataset.sides),
+    pack: Number(form.dataset.pack), // card points of all piles together
     listeners: [],
-    contract: () => readContract(hand, fields.contract.value),
+    contract: () => readContract(hand),
     changed: () => {
       if (fields.taps) fields.taps.value = Number(fields.taps.value) + 1;
       hand.listeners.forEach((listener) => listener());
@@ -40,14 +40,18 @@ export function sideOf(hand, seat) {
   return hand.sides.findIndex((seats) => seats.includes(seat));
 }
 
-function readContract(hand, cell) {
+// The contract of a cell of the grid, null without one; `from` card points make it.
+function readContract(hand) {
+  const cell = cellOf(hand);
   if (!cell) return null;
-  const [seat, level] = cell.split(":");
+  const [seat, level] = cell.value.split(":");
   const isFor200 = level === FOR_200;
+  const from = Number(cell.dataset.from);
   return {
     seat: Number(seat),
     side: sideOf(hand, Number(seat)),
-    bid: isFor200 ? ALL_POINTS : Number(level),
+    bid: isFor200 ? from : Number(level),
+    from,
     isFor200,
   };
 }
@@ -58,7 +62,7 @@ function set(hand, name, value) {
   if (name !== "contract") return;
   const { side } = hand.contract();
   if (fields.points.value && fields.counted.value && Number(fields.counted.value) !== side) {
-    fields.points.value = ALL_POINTS - Number(fields.points.value);
+    fields.points.value = hand.pack - Number(fields.points.value);
   }
   fields.counted.value = side;
 }
@@ -71,7 +75,7 @@ function turn(hand, what) {
     return;
   }
   fields.counted.value = 1 - Number(fields.counted.value);
-  if (fields.points.value) fields.points.value = ALL_POINTS - Number(fields.points.value);
+  if (fields.points.value) fields.points.value = hand.pack - Number(fields.points.value);
 }
 
 function listenToNote(hand) {
@@ -120,8 +124,8 @@ function drawPile(hand, contract) {
   const { orMore, orLess } = hand.form.querySelector("[data-points]").dataset;
   const needs =
     counted === contract.side
-      ? fill(orMore, { points: contract.bid })
-      : fill(orLess, { points: ALL_POINTS - contract.bid });
+      ? fill(orMore, { points: contract.from })
+      : fill(orLess, { points: hand.pack - contract.from });
   for (const pile of hand.form.querySelectorAll("[data-pile]")) {
     pile.hidden = Number(pile.dataset.pile) !== counted;
     pile.querySelector("[data-slot=needs]").textContent = needs;
@@ -133,8 +137,8 @@ function drawFigures(hand, contract) {
   const isContractPile = Number(hand.fields.counted.value) === contract.side;
   for (const cell of grid.children) {
     const points = Number(cell.value);
-    const outcome =
-      (isContractPile ? points : ALL_POINTS - points) >= contract.bid ? "made" : "failed";
+    const captured = isContractPile ? points : hand.pack - points;
+    const outcome = captured >= contract.from ? "made" : "failed";
     cell.className = outcome;
     cell.setAttribute("aria-label", fill(grid.dataset[outcome], { points }));
   }

@@ -1,10 +1,6 @@
 // Both outcomes of the hand before it is saved, computed by the rules on this phone.
 import { fill, fillTotal, signed } from "../fill.js";
 
-const ALL_POINTS = 100;
-// Lines that the title and the figures say already.
-const PLAIN_LINES = ["200.S1", "200.S2", "200.S3"];
-
 export function previewHand(hand) {
   const place = hand.form.querySelector("[data-preview]");
   const record = JSON.parse(hand.form.dataset.record);
@@ -26,7 +22,7 @@ export function elementOf(hand) {
   const { points, counted, trump, also_bid: alsoBid } = hand.fields;
   if (!contract || points.value === "") return null;
   const captured = [0, 1].map((side) =>
-    side === Number(counted.value) ? Number(points.value) : ALL_POINTS - Number(points.value),
+    side === Number(counted.value) ? Number(points.value) : hand.pack - Number(points.value),
   );
   const element = { bidder: contract.seat, bid: contract.bid, captured };
   if (contract.isFor200) element.hundred_for_200 = true;
@@ -68,9 +64,10 @@ function drawSide(hand, place, part, phone, scored, names) {
   const side = Number(part.dataset.outcome);
   const isContract = scored && hand.contract().side === side;
   const lines = scored ? scored.row.lines.filter((line) => line.side === side) : [];
+  const plain = JSON.parse(place.dataset.plain); // what the title and the figures say already
   const slot = (name) => part.querySelector(`[data-slot=${name}]`);
   part.classList.toggle("empty", !scored);
-  part.classList.toggle("plain", Boolean(scored) && lines.every((line) => PLAIN_LINES.includes(codeOf(line))));
+  part.classList.toggle("plain", Boolean(scored) && lines.every((line) => plain.includes(codeOf(line))));
   slot("outcome").textContent = isContract ? place.dataset[scored.row.outcome] : "";
   slot("delta").textContent = scored ? signed(scored.row.delta[side]) : "";
   fillTotal(slot("total"), scored ? scored.row.totals[side] : null);

@@ -1,0 +1,69 @@
+"""Both outcomes of a hand before it is saved, as the rules find them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorepad.rules import score
+from scorepad.web import words
+from scorepad.web.forms.hand import Entry, Terms, captured_of, element
+from scorepad.web.hand_words import is_plain, outcome_word, players_at, reason, side_names
+from scorepad.web.refusals import refusal_texts
+from scorepad.web.say import _
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What the hand gives to one side."""
+
+    outcome: str
+    delta: int
+    total: int
+    reason: str
+    is_plain: bool
+
+
+@dataclass(frozen=True)
+class Preview:
+    """Both outcomes, and what else there is to say before saving (warnings, the end)."""
+
+    sides: tuple[Outcome, ...]
+    says: str
+
+
+def preview(record: dict[str, Any], index: int, entry: Entry, terms: Terms) -> Preview | None:
+    """Both outcomes of the hand at ``index``, or None while it is unfinished or cannot stand."""
+    if captured_of(entry, terms) is None or not entry.contract:
+        return None
+    candidate = record | {"hands": [*record["hands"][:index], element(entry, terms)]}
+    sheet = score(candidate)
+    if sheet["problems"]:
+        return None
+    return Preview(
+        sides=tuple(_outcome(sheet, side) for side in range(len(terms.sides))),
+        says=" ".join(_says(sheet, candidate)),
+    )
+
+
+def _outcome(sheet: Mapping[str, Any], side: int) -> Outcome:
+    hand = sheet["hands"][-1]
+    names = side_names(sheet)
+    is_contract = hand["bidder"] in sheet["sides"][side]["seats"]
+    return Outcome(
+        outcome=outcome_word(hand["outcome"], is_contract),
+        delta=hand["delta"][side],
+        total=hand["totals"][side],
+        reason=reason(hand, side, names),
+        is_plain=is_plain(hand, side),
+    )
+
+
+def _says(sheet: Mapping[str, Any], record: Mapping[str, Any]) -> list[str]:
+    """That the last hand ends the game, and the warnings about it."""
+    number = len(record["hands"])
+    warnings = [warning for warning in sheet["warnings"] if warning["hand"] == number]
+    ended = words.ended_text(dict(sheet))
+    said = refusal_texts(warnings, sheet, players_at(record, number))
+    return [_("The game ends with this hand."), ended, *said] if ended else said

@@ -1,0 +1,52 @@
+"""A hand in words: who played it, what was bid, and what the lines of the sheet say of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from scorepad.web import words
+from scorepad.web.say import _
+
+
+def players_at(record: Mapping[str, Any], index: int) -> list[str]:
+    """The names in seat order when hand ``index`` is played."""
+    names: list[str] = record["players"]
+    for hand in record["hands"][:index]:
+        names = hand.get("seats", names)
+    return names
+
+
+def side_names(sheet: Mapping[str, Any]) -> list[str]:
+    """The names of the sides, in their order."""
+    return [side["name"] for side in sheet["sides"]]
+
+
+def level_label(bid: int | None, for_200: bool) -> str:
+    """How a bid is written: ``75``, ``100 for 200``."""
+    if for_200:
+        return _("100 for 200")
+    return "" if bid is None else str(bid)
+
+
+def outcome_word(outcome: str | None, is_contract: bool) -> str:
+    """What a side did in a hand, in words; nothing for defenders."""
+    if is_contract and outcome == "made":
+        return _("made it")
+    return _("failed") if is_contract and outcome == "failed" else ""
+
+
+def reason(hand: Mapping[str, Any], side: int, names: list[str]) -> str:
+    """Why a side got what it got, in one line of text."""
+    lines = [line for line in hand["lines"] if line["side"] == side]
+    return " ".join(words.line_text(line, names) for line in lines)
+
+
+def is_plain(hand: Mapping[str, Any], side: int) -> bool:
+    """Whether title and figures say already what the lines of ``side`` say."""
+    return all(words.is_plain(line) for line in hand["lines"] if line["side"] == side)
+
+
+def is_blocked(hand: Mapping[str, Any], side: int) -> bool:
+    """Whether what ``side`` took does not count, for want of a bid."""
+    return any(words.is_blocked(line) for line in hand["lines"] if line["side"] == side)
