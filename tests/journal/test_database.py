@@ -172,5 +172,5 @@ def test_a_refused_file_is_one_sentence_at_the_start(
     if not is_newer:
         file.write_bytes(b"no database " * 500)
     with pytest.raises(StartProblem, match="newer" if is_newer else "damaged") as refusal:
-        serve._upgrade(app)
+        serve._upgrade(app, data_folder)
     assert str(file) in str(refusal.value) and "\n" not in str(refusal.value)
