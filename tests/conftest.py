@@ -10,6 +10,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import settings
+from jinja2 import FileSystemBytecodeCache
 
 from scorepad import create_app, database
 from scorepad.config import DATABASE_NAME
@@ -41,10 +42,17 @@ def data_folder(migrated_folder: Path, tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.fixture(scope="session")
+def compiled_templates(tmp_path_factory: pytest.TempPathFactory) -> FileSystemBytecodeCache:
+    """The pages' templates, compiled once for the applications of all tests."""
+    return FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))
+
+
 @pytest.fixture
-def app(data_folder: Path) -> Iterator[Flask]:
+def app(data_folder: Path, compiled_templates: FileSystemBytecodeCache) -> Iterator[Flask]:
     """The application as it is served, but that failures show and forms need no token."""
     app = create_app(data_folder, SETTINGS)
+    app.jinja_env.bytecode_cache = compiled_templates
     yield app
     with app.app_context():
         database.db.engine.dispose()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from itertools import cycle
 from urllib.parse import quote
 
 import pytest
@@ -40,7 +41,7 @@ ODD = (
     "\u0661\u0662",
     "\u2212\u0035",
 )
-TRIES = 25
+QUERIES = ("lang", "again", "step", "x")
 PAGES = ("", "/persons", "/settings", "/new")
 
 
@@ -67,14 +68,15 @@ def some_address(rule: Rule, known: dict[str, str], chance: random.Random) -> st
     )
 
 
-def test_every_form_answers_whatever_is_sent(app: Flask, phone: Phone, game: str) -> None:
-    chance = random.Random(200)
+def send_odd_forms(app: Flask, phone: Phone, game: str, tries: int, seed: int) -> None:
+    """Send forms of odd values to every address, each as often as is said."""
+    chance = random.Random(seed)
     known = {"pad": phone.pad.removeprefix("/p/"), "game": game.removeprefix("/g/")}
     names = fields_of([phone.get(path).text for path in (*PAGES, game)])
     assert len(names) > 20
     for rule in app.url_map.iter_rules():
         for method in sorted((rule.methods or set()) & {"GET", "POST"}):
-            for _ in range(TRIES if method == "POST" else 5):
+            for _ in range(tries if method == "POST" else 1 + tries // 5):
                 sent = {name: chance.choice(ODD) for name in chance.sample(names, 8)}
                 path = some_address(rule, known, chance)
                 answer = phone.client.open(path, method=method, data=sent)
@@ -83,12 +85,38 @@ def test_every_form_answers_whatever_is_sent(app: Flask, phone: Phone, game: str
         assert phone.get(path).status_code == 200, path
 
 
-def test_every_address_answers_whatever_it_asks_for(app: Flask, phone: Phone, game: str) -> None:
+def test_every_form_answers_whatever_is_sent(app: Flask, phone: Phone, game: str) -> None:
+    send_odd_forms(app, phone, game, tries=4, seed=200)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(4))
+def test_every_form_answers_whatever_is_sent_often(
+    app: Flask, phone: Phone, game: str, seed: int
+) -> None:
+    send_odd_forms(app, phone, game, tries=40, seed=seed)
+
+
+def test_every_address_answers_whatever_it_asks_for(phone: Phone, game: str) -> None:
+    """Every name with every value, and every page with every name, but not all three."""
+    paths = cycle(("/", phone.pad, phone.pad + "/new", phone.pad + game))
+    for value in ODD:
+        for name in QUERIES:
+            look(phone, next(paths), name, value)
+        next(paths)  # another page for this name the next time
+
+
+@pytest.mark.slow
+def test_every_page_answers_whatever_it_asks_for(phone: Phone, game: str) -> None:
     for path in ("/", phone.pad, phone.pad + "/new", phone.pad + game):
         for value in ODD:
-            for name in ("lang", "again", "step", "x"):
-                answer = phone.client.get(path, query_string={name: value})
-                assert answer.status_code in (200, 404), (path, name, value)
-            headers = {"Accept-Language": value[:200].encode("ascii", "ignore").decode()}
-            if "\x00" not in value:
-                assert phone.client.get(path, headers=headers).status_code == 200
+            for name in QUERIES:
+                look(phone, path, name, value)
+
+
+def look(phone: Phone, path: str, name: str, value: str) -> None:
+    """Ask a page for something odd, in an odd language."""
+    language = value[:200].encode("ascii", "ignore").decode().replace("\x00", "")
+    headers = {"Accept-Language": language}
+    answer = phone.client.get(path, query_string={name: value}, headers=headers)
+    assert answer.status_code in (200, 404), (path, name, value)
