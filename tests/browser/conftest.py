@@ -71,21 +71,30 @@ class Seat:
 
     def play(self, *hands: dict[str, Any]) -> None:
         """Hands that were saved before the test begins."""
+        for hand in hands:
+            self.append("hand", {"slot": self.folded().next_slot, "hand": hand})
+
+    def correct(self, number: int, hand: dict[str, Any] | None) -> None:
+        """Hand ``number`` was another one, or (None) it never happened."""
+        entry = next(entry for entry in self.folded().entries if entry.slot == number)
+        body = {"target": entry.id, "replaces": entry.version_id}
+        self.append("corrected" if hand else "voided", body | ({"hand": hand} if hand else {}))
+
+    def append(self, kind: str, body: dict[str, Any]) -> None:
+        """Whatever else may have been told of the game before."""
         with self.server.app.app_context():
             access = pads.open_pad(self.pad_id, [self.device_id])
             assert access is not None
             game = self.server.game(self.pad_id, self.device_id, self.game_id)
-            for hand in hands:
-                body = {"slot": journal.folded(game).next_slot, "hand": hand}
-                new = journal.NewFact(secrets.token_urlsafe(16), "hand", body)
-                answer = journal.append(game, new, access.device)
-                assert answer.status is journal.Status.STORED, answer
+            new = journal.NewFact(secrets.token_urlsafe(16), kind, body)
+            answer = journal.append(game, new, access.device)
+            assert answer.status is journal.Status.STORED, answer
 
-    def cookie(self) -> dict[str, str]:
-        """What lets a browser in to the pad."""
+    def cookie(self, *others: Seat) -> dict[str, str]:
+        """What lets a browser in to the pad, and to those of other seats."""
         client = self.server.app.test_client()
         with client.session_transaction() as session:
-            session["pads"] = {self.pad_id: self.device_id}
+            session["pads"] = {seat.pad_id: seat.device_id for seat in (self, *others)}
         found = client.get_cookie("scorepad")
         assert found is not None
         return {"name": "scorepad", "value": found.value, "url": self.server.url}

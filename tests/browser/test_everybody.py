@@ -81,52 +81,102 @@ def test_enter_in_the_note_saves_nothing_and_bids_nothing(
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("language", ["en", "fr"])
 def test_axe_finds_nothing(
-    sit: Callable[..., Seat], open_page: Callable[..., Page], language: str, scheme: str
+    sit: Callable[..., Seat], open_page: Callable[..., Page], scheme: str
 ) -> None:
-    seat = seated(sit)
-    page = open_page(seat, locale=language, color_scheme=scheme)
-    found = []
-    for path in paths(seat):
-        page.goto(seat.url + path)
-        found += [(path, one["id"]) for one in violations(page)]
-    page.goto(seat.url)
-    page.locator('[name=contract][value="0:75"]').tap()
-    page.locator('[name=points][value="80"]').tap()
-    found += [("points", one["id"]) for one in violations(page)]
-    page.goto(seat.url + paths(seat)[-1])
-    page.locator('[name=points][value="80"]').tap()
-    page.locator(".bar .save").locator("visible=true").tap()
-    page.wait_for_url("**step=preview")
-    found += [("effects", one["id"]) for one in violations(page)]
+    seat, over = seated(sit), sit()
+    over.play(*({"bidder": 0, "bid": 100, "captured": [100, 0]},) * 2)
+    seat.append("adjusted", {"adjust": [5, -5], "note": "a renege"})
+    seat.correct(5, PLAYED[4] | {"trump": "H", "note": "Rain."})
+    seat.play({"void": "misdeal", "note": "a card lay face up"})
+    seat.correct(7, None)
+    page = open_page(color_scheme=scheme)
+    page.context.add_cookies([seat.cookie(over)])
+    found: list[object] = []
+
+    def look(what: str) -> None:
+        found.extend((what, one["id"]) for one in violations(page))
+
+    for language, words in WORDS.items():
+        chosen = {"name": "language", "value": language, "url": seat.server.url}
+        page.context.add_cookies([chosen])
+        for url in [*pages(seat), *pages_at_the_end(over)]:
+            page.goto(url)
+            look(f"{language} {url}")
+        for place, go in PLACES.items():
+            go(page, seat)
+            expect(page.locator("html")).to_have_attribute("lang", language)
+            if place in words:
+                expect(page.locator("h1")).to_contain_text(words[place])
+            look(f"{language} {place}")
     assert found == []
 
 
-def test_axe_finds_nothing_when_the_game_is_over(
-    sit: Callable[..., Seat], open_page: Callable[..., Page]
-) -> None:
-    seat = sit()
-    seat.play(*({"bidder": 0, "bid": 100, "captured": [100, 0]},) * 2)
-    page = open_page(seat)
-    expect(page.locator(".ended h2")).to_have_text("Ann & Cid won")
-    assert violations(page) == []
+def pages(seat: Seat) -> list[str]:
+    """The addresses of all there is to see at a table, and of a page that is not there."""
+    pad = f"{seat.server.url}/p/{seat.pad_id}"
+    person = seat.folded().persons[0]
+    whys = [f"/why/{number}" for number in (2, 3, 4, 5, 7)]
+    table = ["", "/sheet", *whys, f"/hand/{seat.folded().entries[1].id}/correct", "/nothing"]
+    return [seat.server.url, f"{pad}/persons/{person}", *(seat.url + path for path in table)]
 
 
-def test_axe_finds_nothing_where_two_phones_disagree(
-    sit: Callable[..., Seat], open_page: Callable[..., Page]
-) -> None:
-    seat = sit()
-    page = open_page(seat)
-    page.locator('[name=contract][value="0:75"]').tap()
-    page.locator('[name=points][value="80"]').tap()
-    seat.play({"bidder": 1, "bid": 60, "captured": [40, 60]})
+def pages_at_the_end(over: Seat) -> list[str]:
+    return [over.url, over.url + "/sheet", over.url + "/why/2"]
+
+
+def to_points(page: Page, seat: Seat) -> None:
+    """A hand before it is saved."""
+    page.goto(seat.url)
+    if not page.locator("[data-contract]").is_visible():
+        page.locator('[name=contract][value="0:75"]').tap()
+    page.locator('button[name=points][value="80"]').tap()
+    page.locator("[data-ask] [value=no]").locator("visible=true").tap()
+
+
+def to_clash(page: Page, seat: Seat) -> None:
+    """Another phone has saved the same hand meanwhile."""
+    to_points(page, seat)
+    seat.play({"void": "misdeal", "note": "the other phone"})
     page.locator(".bar .save").locator("visible=true").tap()
-    expect(page.locator("h1")).to_contain_text("twice")
-    assert violations(page) == []
-    page.get_by_role("button", name="Take mine").tap()
-    expect(page.locator("h1")).to_contain_text("What changes")
-    assert violations(page) == []
+    page.wait_for_url("**/hand")
+
+
+def to_taken(page: Page, seat: Seat) -> None:
+    """… and this phone's is to replace it."""
+    page.locator("main .save").tap()
+    page.wait_for_url("**step=preview")
+
+
+def to_effects(page: Page, seat: Seat) -> None:
+    """All that a correction changes."""
+    page.goto(f"{seat.url}/hand/{seat.folded().entries[1].id}/correct")
+    page.locator('button[name=points][value="80"]').tap()
+    page.locator(".bar .save").locator("visible=true").tap()
+    page.wait_for_url("**step=preview")
+
+
+def to_stale(page: Page, seat: Seat) -> None:
+    """The hand was corrected elsewhere since its correction was opened."""
+    page.goto(f"{seat.url}/hand/{seat.folded().entries[1].id}/correct")
+    page.locator('button[name=points][value="85"]').tap()
+    standing = seat.folded().entries[1].element
+    seat.correct(2, standing | {"trump": "D" if standing["trump"] == "S" else "S"})
+    page.locator(".bar .save").locator("visible=true").tap()
+    page.wait_for_url("**step=preview")
+
+
+PLACES = {
+    "points": to_points,
+    "clash": to_clash,
+    "taken": to_taken,
+    "effects": to_effects,
+    "stale": to_stale,
+}
+WORDS: dict[str, dict[str, str]] = {
+    "en": {"clash": "is there twice", "taken": "What changes", "effects": "What changes"},
+    "fr": {},
+}
 
 
 def violations(page: Page) -> list[dict[str, str]]:
@@ -182,7 +232,7 @@ def test_a_hand_fits_on_one_screen(
 
     assert bottom() <= height
     page.locator('[name=contract][value="0:75"]').tap()
-    page.locator('[name=points][value="80"]').tap()
+    page.locator('button[name=points][value="80"]').tap()
     page.locator("[data-ask] [value=no]").locator("visible=true").tap()
     expect(page.locator("[data-outcome='0'] .delta")).to_have_text("+80")
     assert bottom() <= height
