@@ -1,5 +1,7 @@
 // The hand form of a correction: it folds and previews as at the table, and is sent like any form.
 import { openForm } from "./hand/form.js";
 import { previewHand } from "./hand/preview.js";
+import { closePanels } from "./panel.js";
 
 for (const form of document.querySelectorAll("[data-hand]")) previewHand(openForm(form));
+closePanels();

@@ -4,6 +4,8 @@ import { openForm } from "./hand/form.js";
 import { keepHand } from "./hand/keep.js";
 import { previewHand } from "./hand/preview.js";
 import { sendHand } from "./hand/send.js";
+import { land } from "./land.js";
+import { closePanels } from "./panel.js";
 
 for (const form of document.querySelectorAll("[data-hand]")) {
   const hand = openForm(form);
@@ -11,4 +13,6 @@ for (const form of document.querySelectorAll("[data-hand]")) {
   keepHand(hand, sending);
   previewHand(hand);
 }
+closePanels();
+land();
 keepAwake();

@@ -47,8 +47,8 @@ def test_a_hand_by_keyboard_alone(sit: Callable[..., Seat], open_page: Callable[
     page.locator('[name=contract][value="0:75"]').focus()
     page.keyboard.press("Enter")
     expect(page.locator('[name=points][value="0"]')).to_be_focused()
-    for _ in range(16):
-        page.keyboard.press("Tab")
+    for key in ("ArrowDown", "End", "ArrowDown", "Home", "ArrowRight", "ArrowRight"):
+        page.keyboard.press(key)
     expect(page.locator('[name=points][value="80"]')).to_be_focused()
     page.keyboard.press("Space")
     expect(page.locator("[data-outcome='0'] .delta")).to_have_text("+80")
@@ -58,7 +58,61 @@ def test_a_hand_by_keyboard_alone(sit: Callable[..., Seat], open_page: Callable[
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect_hand(page, 2)
+    expect(page.locator("[data-stage=contract] .last")).to_be_focused()
     assert seat.hands() == [{"bidder": 0, "bid": 75, "captured": [80, 20]}]
+
+
+def test_a_grid_is_one_stop_and_the_arrows_walk_it(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    page = open_page(sit())
+    page.locator('[name=contract][value="0:50"]').focus()
+    page.keyboard.press("ArrowUp")  # nothing lies there
+    walk = ("ArrowRight", "0:55"), ("ArrowDown", "0:85"), ("ArrowDown", "1:55"), ("End", "1:75")
+    for key, cell in (*walk, ("Home", "1:50"), ("ArrowLeft", "1:50"), ("ArrowUp", "0:80")):
+        page.keyboard.press(key)
+        expect(page.locator(f'[name=contract][value="{cell}"]')).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator("[data-stage=contract] [name=void][value=passed]")).to_be_focused()
+    page.keyboard.press("Shift+Tab")
+    expect(page.locator('[name=contract][value="0:80"]')).to_be_focused()
+
+
+def test_focus_is_never_lost(sit: Callable[..., Seat], open_page: Callable[..., Page]) -> None:
+    seat = sit()
+    page = open_page(seat)
+    page.locator('[name=contract][value="2:75"]').focus()
+    page.keyboard.press("Space")
+    page.locator("[data-pile='0'] [data-turns]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("[data-pile='1'] [data-turns]")).to_be_focused()
+    page.locator("[data-contract] [data-turns]").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator('[name=contract][value="2:75"]')).to_be_focused()
+    page.keyboard.press("Enter")
+    page.locator('[name=points][value="80"]').press("Enter")
+    page.locator(".bar .save").locator("visible=true").press("Enter")
+    expect_hand(page, 2)
+    for name in ("Undo", "Redo"):
+        page.locator(".last").get_by_role("button", name=name).press("Enter")
+        expect(page.locator("[data-stage=contract] .last")).to_be_focused()
+
+
+def test_the_panel_closes_by_escape_and_by_a_tap_beside_it(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    page = open_page(sit())
+    page.locator('[name=contract][value="0:75"]').tap()
+    more, panel = page.locator(".more summary"), page.locator(".more .panel")
+    more.tap()
+    page.locator("#note").focus()
+    page.keyboard.press("Escape")
+    expect(panel).to_be_hidden()
+    expect(more).to_be_focused()
+    more.tap()
+    expect(panel).to_be_visible()
+    page.locator(".where").locator("visible=true").tap()
+    expect(panel).to_be_hidden()
 
 
 def test_enter_in_the_note_saves_nothing_and_bids_nothing(

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from .conftest import Seat
+from .seen import shifted, watch_shifts
 from .thumb import Thumb, expect_hand
 
 pytestmark = pytest.mark.browser
@@ -341,3 +342,22 @@ def test_undo_and_redo_by_tap(sit: Callable[..., Seat], open_page: Callable[...,
     thumb.tap(".last button:has-text('Redo')")
     expect_hand(page, 2)
     assert seat.hands() == [HAND]
+
+
+def test_save_shows_at_once_that_it_is_being_sent(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    page = open_page()
+    watch_shifts(page)
+    seat = sit()
+    page.context.add_cookies([seat.cookie()])
+    page.goto(seat.url)
+    thumb = enter(page)
+    asked: list[Route] = []
+    page.route("**/hand", lambda route: asked.append(route))
+    thumb.save()
+    save = page.locator(".bar .save").locator("visible=true")
+    expect(save).to_have_attribute("aria-busy", "true")
+    assert shifted(page) == 0
+    asked[0].abort()
+    expect(save).not_to_have_attribute("aria-busy", "true")

@@ -22,9 +22,7 @@ class Thumb:
         target.wait_for()
         box = on_screen(self.page, target)
         middle = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        assert target.evaluate(
-            "(part, [x, y]) => part.contains(document.elementFromPoint(x, y))", list(middle)
-        )
+        expect_free(self.page, target, middle)
         self.page.touchscreen.tap(*middle)
         self.taps += 1
 
@@ -72,6 +70,16 @@ def on_screen(page: Page, target: Locator) -> dict[str, float]:
     assert box["y"] >= 0 and box["y"] + box["height"] <= size["height"] + 0.5, box
     assert box["x"] >= 0 and box["x"] + box["width"] <= size["width"] + 0.5, box
     return {name: float(box[name]) for name in ("x", "y", "width", "height")}
+
+
+def expect_free(page: Page, target: Locator, point: tuple[float, float]) -> None:
+    """Wait, as a person does, until the element takes taps; nothing may lie over it."""
+    for _ in range(60):
+        found = "(part, [x, y]) => part.contains(document.elementFromPoint(x, y))"
+        if target.evaluate(found, list(point)):
+            return
+        page.wait_for_timeout(25)
+    raise AssertionError(f"something lies over {target}")
 
 
 def expect_hand(page: Page, number: int) -> None:

@@ -3,6 +3,7 @@
 // The fields are the state, so that the form can be sent as it is at any moment. Without this file
 // the same buttons send the form, and the server draws what `draw` draws here.
 import { fill } from "../fill.js";
+import { stopOf, walkGrids } from "./arrows.js";
 
 const FOR_200 = "for_200";
 
@@ -27,12 +28,15 @@ export function openForm(form) {
     const button = event.submitter;
     if (!button || !["sets", "turns", "keeps"].some((kind) => kind in button.dataset)) return;
     event.preventDefault();
+    const told = cellOf(hand);
     if ("sets" in button.dataset) set(hand, button.name, button.value);
     if ("turns" in button.dataset) turn(hand, button.value);
     hand.draw();
+    if ("turns" in button.dataset) goOn(hand, button.value, told);
     hand.changed();
   });
   listenToNote(hand);
+  walkGrids(form);
   return hand;
 }
 
@@ -152,8 +156,14 @@ function showStage(hand, name) {
     stage.hidden = stage.disabled = !isShown;
   }
   // The tapped button is gone: go on from where the next tap is.
-  const next = name === "points" ? hand.form.querySelector("[data-points] button") : null;
-  if (moved) (next ?? hand.form.querySelector("[data-player] button")).focus({ preventScroll: true });
+  const grid = hand.form.querySelector(name === "points" ? "[data-points]" : ".bids");
+  if (moved) stopOf(grid).focus({ preventScroll: true });
+}
+
+// The button that turned the page is gone: go on from the bid it was about, or from its twin.
+function goOn(hand, what, told) {
+  const twin = hand.form.querySelector("[data-pile]:not([hidden]) [data-turns]");
+  (what === "contract" ? told : twin)?.focus({ preventScroll: true });
 }
 
 function cellOf(hand) {

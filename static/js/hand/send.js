@@ -1,4 +1,6 @@
 // Saving: once, however often it is tapped; kept and tried again where there is no connection.
+import { leave } from "../land.js";
+
 const PATIENCE = 15000;
 const RETRY = 5000;
 
@@ -36,21 +38,25 @@ export function sendHand(hand) {
   // A page that comes back by the Back button is free to be used again.
   window.addEventListener("pageshow", () => {
     isBusy = isNative = false;
+    for (const button of form.querySelectorAll("[aria-busy]")) button.removeAttribute("aria-busy");
   });
 
   async function send(button) {
     if (!button) return;
     const press = { name: button.name, value: button.value };
     isBusy = true;
+    button.setAttribute("aria-busy", "true");
     sending.onSending(press);
     const answer = await post(form, button);
     if (answer === null) {
       isBusy = false;
+      button.removeAttribute("aria-busy");
       waiting = button;
       sending.onPending(press);
       say(form, form.querySelector("[data-connection]").dataset.lost);
     } else if (answer.to) {
       sending.onSaved();
+      leave();
       location.assign(answer.to);
     } else {
       sending.onRead();
