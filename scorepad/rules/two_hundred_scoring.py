@@ -181,7 +181,8 @@ def outlook_of_200(totals: list[int], options: dict[str, Any]) -> dict[str, Any]
     """What the table screen needs before a hand: calls, figures, suits, who must bid to score.
 
     `contracts`: every contract that a hand can have, with the fewest card points that make it;
-    `pack`: the card points of all piles together.
+    `pack`: the card points of all piles together; `to_win` and `to_lose`: how far each side is
+    from the target and from the floor (null: no lower limit), 0 or less where it is there.
     """
     contracts: list[Any] = [{"call": level, "from": level} for level in levels(options)]
     if options["hundred_for_200"]:
@@ -194,8 +195,17 @@ def outlook_of_200(totals: list[int], options: dict[str, Any]) -> dict[str, Any]
         "suits": [*SUITS, NO_TRUMP] if options["no_trump"] else [*SUITS],
         "for_200": options["hundred_for_200"],
         "to_win": [options["target"] - total for total in totals],
+        "to_lose": [above_floor(total, options) for total in totals],
         "needs_bid": [is_at_threshold(total, options) for total in totals],
     }
+
+
+def above_floor(total: int, options: dict[str, Any]) -> int | None:
+    """200.E4: how far a total stands above the floor; None where there is no lower limit."""
+    if options["floor_rule"] == "off":
+        return None
+    above: int = total - options["floor"]
+    return above
 
 
 TWO_HUNDRED = Game(

@@ -58,6 +58,14 @@ def change(entry: str) -> Response | str | tuple[str, int]:
     return _preview(folded, found, wish)
 
 
+def wish_to_bring_back(folded: Folded, found: Entry) -> Wish | None:
+    """The correction that lets a hand stand again as it stood; None for any other entry."""
+    if found.kind != "hand" or found.undone_by is not None:
+        return None
+    filled = hand_form.from_element(found.element, _seats(folded), fresh_id())
+    return Wish(filled, found.version_id, False, ())
+
+
 def page_of_changed(folded: Folded, standing: Fact, typed: hand_form.Entry) -> str | None:
     """A hand that was saved already has been edited and sent again: its correction, filled in.
 
@@ -67,7 +75,7 @@ def page_of_changed(folded: Folded, standing: Fact, typed: hand_form.Entry) -> s
     if found is None or found.undone_by is not None:
         return None
     wish = Wish(replace(typed, fact=fresh_id(), slot=None), found.version_id, False, ())
-    page = _preview(folded, found, wish)
+    page = _preview(folded, found, wish, is_saved_already=True)
     return page if isinstance(page, str) else page[0] if isinstance(page, tuple) else None
 
 
@@ -96,28 +104,47 @@ def _save(folded: Folded, found: Entry, wish: Wish) -> Response | str | tuple[st
     fact = _fact(folded, found, wish)
     answer = journal.append(g.game, fact, g.access.device)
     if answer.status is Status.STORED:
-        flash(_("%(hand)s was corrected.", hand=title_of(found)))
+        flash(_done(folded, found, fact))
         return redirect(url_for("sheet.show"), 303)
     if answer.status is Status.KNOWN:
         return _nothing(folded, fact)
     return _preview(journal.folded(g.game), found, wish)
 
 
-def _preview(folded: Folded, found: Entry, wish: Wish) -> Response | str | tuple[str, int]:
+def _done(folded: Folded, found: Entry, fact: NewFact) -> str:
+    """What a correction that was saved did, in words."""
+    hand = title_of(found)
+    others = [folded.entry(change["target"]) for change in fact.body.get("also", ())]
+    if others:
+        told = ", ".join(title_of(entry) for entry in others if entry)
+        return _(
+            "%(hand)s was corrected. Who bid was answered in: %(hands)s.", hand=hand, hands=told
+        )
+    if not folded.is_standing(found.id):
+        return _("%(hand)s stands again.", hand=hand)
+    return _("%(hand)s was corrected.", hand=hand)
+
+
+def _preview(
+    folded: Folded, found: Entry, wish: Wish, is_saved_already: bool = False
+) -> Response | str | tuple[str, int]:
+    """All that the correction changes, or what hinders it; ``is_saved_already``: nobody asked for
+    a correction, the hand's own form was sent again with other values."""
     fact = _fact(folded, found, wish)
     seen = journal.consider(g.game, fact, g.access.device)
     if seen.answer.status is Status.KNOWN:
         return _nothing(folded, fact)
     if seen.answer.status is Status.CHANGED:  # the page was used for another correction before
-        return _preview(folded, found, replace(wish, entry=replace(wish.entry, fact=fresh_id())))
+        fresh = replace(wish, entry=replace(wish.entry, fact=fresh_id()))
+        return _preview(folded, found, fresh, is_saved_already)
     if seen.answer.status is Status.CLASH:
         return _stale(seen.before, found, wish), 409
     questions = questions_of(seen, found.id)
     if seen.answer.status is Status.REFUSED and not questions:
         players = folded.record["players"]
         told = refusal_texts(seen.answer.problems, folded.sheet, players)
-        return _form(folded, found, wish, tuple(told)), 422
-    return _effects_page(seen, found, wish, effects_of(seen), questions)
+        return _form(folded, found, wish, tuple(told), is_saved_already), 422
+    return _effects_page(seen, found, wish, effects_of(seen), questions, is_saved_already)
 
 
 def _nothing(folded: Folded, fact: NewFact) -> Response:
@@ -127,7 +154,13 @@ def _nothing(folded: Folded, fact: NewFact) -> Response:
     return redirect(url_for("sheet.show"), 303)
 
 
-def _form(folded: Folded, found: Entry, wish: Wish, problems: tuple[str, ...] = ()) -> str:
+def _form(
+    folded: Folded,
+    found: Entry,
+    wish: Wish,
+    problems: tuple[str, ...] = (),
+    is_saved_already: bool = False,
+) -> str:
     return render_template(
         "correction/edit.html",
         pad=g.access.pad,
@@ -137,11 +170,17 @@ def _form(folded: Folded, found: Entry, wish: Wish, problems: tuple[str, ...] = 
         replaces=wish.replaces,
         stands=contract_of(found.element, _players(folded), folded.sheet["sides"]),
         is_struck=not folded.is_standing(found.id),
+        is_saved_already=is_saved_already,
     )
 
 
 def _effects_page(
-    seen: Considered, found: Entry, wish: Wish, effects: Effects, questions: list[Question]
+    seen: Considered,
+    found: Entry,
+    wish: Wish,
+    effects: Effects,
+    questions: list[Question],
+    is_saved_already: bool,
 ) -> str:
     sides, players = seen.before.sheet["sides"], _players(seen.before)
     return render_template(
@@ -154,6 +193,8 @@ def _effects_page(
         new=contract_of(hand_form.element(wish.entry, _terms(seen.before, found)), players, sides),
         effects=effects,
         questions=questions,
+        is_struck=not seen.before.is_standing(found.id),
+        is_saved_already=is_saved_already,
         answers=[PART.join((e, v, "yes" if bid else "no")) for e, v, bid in wish.answers],
     )
 

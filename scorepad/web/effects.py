@@ -147,10 +147,18 @@ def _notes(
         was, is_now = is_blocked(before, side), is_blocked(after, side)
         if is_now and not was:
             yield _(
-                "%(side)s: at the threshold without a bid, their points do not count now", side=name
+                "%(side)s: at %(threshold)s or more and did not bid, their points do not count now",
+                side=name,
+                threshold=_threshold(after, side),
             )
         if was and not is_now and after["state"] == "scored":
             yield _("%(side)s: no longer blocked", side=name)
+
+
+def _threshold(row: Mapping[str, Any], side: int) -> int:
+    """From which total on a side that is blocked in this row had to bid."""
+    blocking = (line["args"] for line in row["lines"] if line["side"] == side)
+    return next(int(args["threshold"]) for args in blocking if "threshold" in args)
 
 
 def _ends(before: Folded, after: Folded) -> Iterator[str]:

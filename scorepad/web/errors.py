@@ -22,7 +22,11 @@ SENTENCES = {
     ),
     404: (
         _l("There is nothing here for this phone"),
-        _l("Perhaps the address has a slip in it, or this phone was not let into that pad."),
+        _l(
+            "Perhaps the address has a slip in it, or this phone was not let into that pad, or its "
+            "browser forgot it. Nothing is lost: what was written is kept on the computer that "
+            "runs scorepad, and the phone that made a pad still opens it."
+        ),
     ),
     405: (
         _l("This page cannot be opened that way"),

@@ -16,14 +16,18 @@ from scorepad.web.forms.new_game import (
     SEATS,
     VARIANT,
     NewGameForm,
+    record_of,
     targets,
     usual_target,
 )
+from scorepad.web.sent import new_fact
 
 blueprint = Blueprint("games", __name__, url_prefix="/p/<pad>")
 
 # So many persons are offered at once, those who played last; the others behind a button.
 OFFERED = 12
+# What the id of a rematch's first fact begins with; the rest is the old game's.
+AGAIN = "again-"
 # Which field shows a problem that the rules have with the start.
 FIELDS = {"start": "start_0", "totals": "start_0", "hands": "hands", "first_dealer": "dealer"}
 
@@ -61,16 +65,35 @@ def start() -> Response | str | tuple[str, int]:
 
 @blueprint.post("/g/<game>/again")
 def again() -> Response:
-    """Start a game with the same players, seats and rules; the deal moves on."""
+    """The rematch of this game: the same players, seats and rules; the deal moves on.
+
+    Its fact's id is made of the game's, so that there is one, however often it is asked for.
+    """
     body = _body_again(journal.folded(g.game))
-    fact_id = request.form.get("fact_id", "")
-    game = pads.start_game(g.access.pad, g.access.device, body, fact_id)
+    game = pads.start_game(g.access.pad, g.access.device, body, AGAIN + g.game.public_id)
     if isinstance(game, pads.Game):
         return redirect(url_for("table.show", game=game.public_id))
-    begun = _begun(game)
+    begun = _begun(game)  # as the old game stood then: it was corrected since
     if begun is None:
         abort(400)
     return redirect(url_for("table.show", game=begun))
+
+
+@blueprint.post("/g/<game>/give-up")
+def give_up() -> Response:
+    """Give a game up that is not over; everything in it stays, and it can be reopened."""
+    if not journal.folded(g.game).sheet["over"]:
+        fact = new_fact(request.form.get("fact_id", ""), "abandoned", {})
+        journal.append(g.game, fact, g.access.device)
+    return redirect(url_for("table.show"), 303)
+
+
+@blueprint.post("/g/<game>/reopen")
+def reopen() -> Response:
+    """Go on with a game that was given up."""
+    fact = new_fact(request.form.get("fact_id", ""), "reopened", {})
+    journal.append(g.game, fact, g.access.device)
+    return redirect(url_for("table.show"), 303)
 
 
 def _start(form: NewGameForm) -> Response | tuple[str, int]:
@@ -164,13 +187,4 @@ def _names_offered() -> list[str]:
 
 def _rules_line(target: str) -> str:
     rules = {} if target == usual_target() else {"target": int(target)}
-    return words.rules_line(
-        {
-            "format": "scorepad-game/1",
-            "game": GAME,
-            "variant": VARIANT,
-            "rules": rules,
-            "players": [str(seat) for seat in SEATS],
-            "hands": [],
-        }
-    )
+    return words.rules_line(record_of(rules))

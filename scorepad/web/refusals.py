@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from scorepad.web import words
+from scorepad.web.say import _
 
 
 def refusal_texts(
@@ -13,5 +14,10 @@ def refusal_texts(
 ) -> list[str]:
     """Problems or warnings as sentences, each once."""
     sides = [side["name"] for side in sheet["sides"]]
-    told = [words.problem_text(dict(problem), sides, players) for problem in problems]
+    told = [
+        _("Tap what was taken first.")
+        if problem["code"] == "unfinished"
+        else words.problem_text(dict(problem), sides, players)
+        for problem in problems
+    ]
     return list(dict.fromkeys(told))

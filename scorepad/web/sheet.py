@@ -6,17 +6,21 @@ from dataclasses import dataclass
 from typing import Any
 
 from flask import Blueprint, abort, g, render_template
+from flask_babel import ngettext
 
 from scorepad import journal, pads
-from scorepad.journal import Folded
-from scorepad.web import words
+from scorepad.journal import Entry, Folded
+from scorepad.web import correction, words
+from scorepad.web.access import fresh_id
 from scorepad.web.ended import over_of
 from scorepad.web.hand_words import players_at, side_names
 from scorepad.web.refusals import refusal_texts
+from scorepad.web.say import _
 from scorepad.web.sheet_rows import (
     past_of,
     rows,
     standing_row,
+    struck_row,
 )
 
 blueprint = Blueprint("sheet", __name__, url_prefix="/p/<pad>/g/<game>")
@@ -53,12 +57,15 @@ def show() -> str:
         pad=g.access.pad,
         sides=sides_of(folded),
         rows=rows(folded, pads.device_names(g.access.pad)),
-        start=start_of(folded),
+        start=start_of(folded) if "start" in folded.record else None,
+        start_text=start_text(folded),
         over=over_of(folded),
         totals=folded.sheet["totals"],
         rules_line=words.rules_line(folded.record),
         problems=refusal_texts(folded.sheet["problems"], folded.sheet, folded.record["players"]),
         may_write=g.access.device.role != "viewer",
+        is_abandoned=folded.is_abandoned,
+        fact_id=fresh_id(),
     )
 
 
@@ -71,20 +78,23 @@ def sides_of(folded: Folded) -> list[dict[str, Any]]:
     ]
 
 
-@blueprint.get("/why/<int:number>")
-def why(number: int) -> str:
+@blueprint.get("/why/<entry>")
+def why(entry: str) -> str:
     """One row of the sheet: its lines with rule and source, and the history of the entry."""
     folded = journal.folded(g.game)
-    if not 1 <= number <= len(folded.entries):
+    found = folded.entry(entry)
+    if found is None:
         abort(404)
-    entry = folded.entries[number - 1]
+    if not folded.is_standing(entry):
+        return _why_struck(folded, found)
+    number = folded.entries.index(found) + 1
     return render_template(
         "sheet/why.html",
         pad=g.access.pad,
         row=standing_row(folded, number - 1),
         whys=whys(folded, number - 1),
         warnings=_warnings(folded, number),
-        past=past_of(folded, entry, pads.device_names(g.access.pad)),
+        past=past_of(folded, found, pads.device_names(g.access.pad)),
         over=over_of(folded) if folded.sheet["ended_at"] == number else None,
         over_source=words.source_of(folded.sheet["ended_by"] or ""),
         rules_line=words.rules_line(_record_at(folded, number)),
@@ -115,6 +125,30 @@ def start_of(folded: Folded) -> list[int]:
     started: dict[str, Any] = folded.record.get("start", {})
     totals: list[int] = started.get("totals", [0] * len(folded.sheet["sides"]))
     return totals
+
+
+def start_text(folded: Folded) -> str:
+    """What the row of the totals from paper is called."""
+    played = folded.record.get("start", {}).get("hands", 0)
+    if not played:
+        return _("From paper")
+    return str(
+        ngettext("From paper, after %(num)d hand", "From paper, after %(num)d hands", played)
+    )
+
+
+def _why_struck(folded: Folded, entry: Entry) -> str:
+    """An entry that stands no more: its history, and the way back for what never happened."""
+    devices = pads.device_names(g.access.pad)
+    return render_template(
+        "sheet/struck.html",
+        pad=g.access.pad,
+        row=struck_row(folded, entry, devices),
+        past=past_of(folded, entry, devices),
+        wish=correction.wish_to_bring_back(folded, entry),
+        has_room=all(other.slot != entry.slot for other in folded.entries),
+        may_write=g.access.device.role != "viewer",
+    )
 
 
 def _line(line: dict[str, Any], names: list[str]) -> Line:

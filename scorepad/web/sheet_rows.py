@@ -32,12 +32,16 @@ class Change:
 
 @dataclass(frozen=True)
 class Contract:
-    """Who bid what and what came of it; empty names where there is nothing to name."""
+    """Who bid what and what came of it; empty names where there is nothing to name.
+
+    ``others`` says who bid besides, where that was told.
+    """
 
     bidder: str
     bid: str
     trump: str
     outcome: str
+    others: str = ""
 
 
 @dataclass(frozen=True)
@@ -68,7 +72,7 @@ class Struck:
 
 @dataclass(frozen=True)
 class Row:
-    """An entry of the sheet; ``number`` is its address there, None for one that was struck."""
+    """An entry of the sheet; ``number`` is its place there, None for one that was struck."""
 
     id: str
     kind: str
@@ -100,7 +104,7 @@ def rows(folded: Folded, devices: Mapping[int, str] | None = None) -> list[Row]:
     return [
         standing_row(folded, number_of[entry.id], named)
         if entry.id in number_of
-        else _struck_row(folded, entry, named)
+        else struck_row(folded, entry, named)
         for entry in made
     ]
 
@@ -167,6 +171,7 @@ def contract_of(
         bid=level_label(bid, bool(hand.get("hundred_for_200"))),
         trump=hand.get("trump", ""),
         outcome=_outcome(scored["outcome"] if scored else None, hand["captured"][side]),
+        others=_others(hand.get("sides_bid"), side, sides),
     )
 
 
@@ -223,6 +228,14 @@ def _outcome(outcome: str | None, taken: int) -> str:
     return _("took %(points)d", points=taken)
 
 
+def _others(told: Sequence[int] | None, contract: int, sides: Sequence[Mapping[str, Any]]) -> str:
+    """Who bid besides the contract side; nothing where nobody was asked."""
+    if told is None:
+        return ""
+    others = [one["name"] for side, one in enumerate(sides) if side in told and side != contract]
+    return _("%(side)s bid too", side=others[0]) if others else _("no other bid")
+
+
 def _past(folded: Folded, entry: Entry, devices: Mapping[int, str]) -> list[Struck]:
     """The versions of a standing entry that a later one replaced."""
     stood = [touch for touch in entry.history if touch.undone_by is None]
@@ -233,8 +246,8 @@ def _past(folded: Folded, entry: Entry, devices: Mapping[int, str]) -> list[Stru
     ]
 
 
-def _struck_row(folded: Folded, entry: Entry, devices: Mapping[int, str]) -> Row:
-    """An entry that stands no more: taken back, or it never happened."""
+def struck_row(folded: Folded, entry: Entry, devices: Mapping[int, str]) -> Row:
+    """The row of an entry that stands no more: taken back, or it never happened."""
     ended = entry.undone_by
     stood = [touch for touch in entry.history if touch.undone_by is None]
     if ended is None and stood:

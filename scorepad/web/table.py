@@ -97,7 +97,7 @@ def _table(
         draft_key=f"hand:{g.game.public_id}",
         draft_age=age,
         last=_last(folded),
-        undo=journal.undo_target(g.game, g.access.device),
+        undo=_undo(folded),
         redo=_redo(folded),
         undo_fact=fresh_id(),
         rules_line=words.rules_line(folded.record),
@@ -150,6 +150,12 @@ def _decide(folded: Folded, answer: Answer, entry: Entry) -> str:
 def _last(folded: Folded) -> Row | None:
     told = rows(folded)
     return told[-1] if told else None
+
+
+def _undo(folded: Folded) -> Fact | None:
+    """What Undo beside the last hand takes back; giving a game up has a button of its own."""
+    target = journal.undo_target(g.game, g.access.device)
+    return None if target and target.kind in ("abandoned", "reopened") else target
 
 
 def _redo(folded: Folded) -> Fact | None:

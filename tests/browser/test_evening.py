@@ -131,4 +131,6 @@ def test_from_no_pad_at_all_to_the_first_hand(
     expect_hand(page, 1)
     Thumb(page).hand({"bidder": 3, "bid": 60, "captured": [30, 70]})
     expect_hand(page, 2)
-    expect(page.locator(".last").locator("visible=true")).to_contain_text("Léo 60 made, took 70")
+    expect(page.locator(".last").locator("visible=true")).to_contain_text(
+        "Léo bid 60, made, took 70"
+    )

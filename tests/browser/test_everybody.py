@@ -38,7 +38,8 @@ def seated(sit: Callable[..., Seat], names: tuple[str, ...] | None = None) -> Se
 
 def paths(seat: Seat) -> list[str]:
     folded = seat.folded()
-    return ["", "/sheet", "/why/2", f"/hand/{folded.entries[1].id}/correct"]
+    entry = folded.entries[1].id
+    return ["", "/sheet", f"/why/{entry}", f"/hand/{entry}/correct"]
 
 
 def test_a_hand_by_keyboard_alone(sit: Callable[..., Seat], open_page: Callable[..., Page]) -> None:

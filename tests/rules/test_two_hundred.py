@@ -239,11 +239,20 @@ def test_the_table_is_told_what_it_needs() -> None:
     assert answer["number"] == 2
     assert (answer["dealer"], answer["eldest"], answer["to_call"]) == (3, 0, 0)
     assert answer["to_win"] == [90, 180]
+    assert answer["to_lose"] == [310, 220]
     assert answer["needs_bid"] == [True, False]
     assert answer["figures"] == list(range(0, 105, 5))
     assert answer["suits"] == ["S", "H", "D", "C"]
     assert answer["differs"] == []
     assert table([]) == {}
+
+
+def test_how_far_from_the_floor() -> None:
+    """200.E4: 0 or less is at the floor; where there is none, there is no distance."""
+    start = {"totals": [-200, -205]}
+    assert table(record(start=start))["to_lose"] == [0, -5]
+    assert table(record(start=start, rules={"floor": -300}))["to_lose"] == [100, 95]
+    assert table(record(start=start, rules={"floor_rule": "off"}))["to_lose"] == [None, None]
 
 
 def test_changed_rules_and_places_hold_from_there_on() -> None:

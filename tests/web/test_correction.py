@@ -13,7 +13,7 @@ from scorepad.web.access import fresh_id
 
 from .conftest import Phone
 from .tables import Table, fields_of, other_phone, pressed, seat_players
-from .test_sheet import text_of
+from .test_sheet import text_of, why
 
 
 @pytest.fixture
@@ -70,7 +70,7 @@ def test_hand_2_is_corrected_at_hand_5(table: Table) -> None:
     table.play("3:60", 60, also_bid="yes")  # 190, 175
     page = preview(table, 2, points="55")
     words = text_of(page)
-    assert "Hand 2 Bob 80 took 85 Bob 80 took 55" in words
+    assert "Hand 2 Bob bid 80, took 85 Bob bid 80, took 55" in words
     assert "Hand 2 Ann & Cid 85 → 115 Bob & Dot 115 → − 50" in words
     assert "Hand 3 Ann & Cid 150 → 180 Bob & Dot 115 → − 15" in words
     assert "Bob & Dot: no longer blocked" in words
@@ -100,6 +100,70 @@ def test_a_later_hand_is_asked_about_and_the_answer_is_kept(table: Table) -> Non
     save(table, 1, answered)
     assert table.hands()[2]["sides_bid"] == [1]
     assert table.totals() == [105, 155]
+    words = text_of(table.page("/sheet"))
+    assert "Hand 1 was corrected. Who bid was answered in: Hand 3." in words
+    assert "no other bid" in words
+
+
+def test_who_else_bid_is_told_wherever_it_was_answered(table: Table) -> None:
+    table.play("0:100", 100)
+    table.play("1:50", 60, also_bid="yes")  # Ann & Cid defend at 100
+    save(table, 2, page := preview(table, 2, also_bid="no"))
+    words = text_of(page)
+    assert "Bob bid 50, took 60 · Ann & Cid bid too Bob bid 50, took 60 · no other bid" in words
+    assert "Ann & Cid: at 100 or more and did not bid, their points do not count now" in words
+    for page in (table.page("/sheet"), table.page(why(table, 2))):
+        assert "· Ann & Cid bid too" in text_of(page) and "no other bid" in text_of(page)
+
+
+def test_a_hand_saved_again_with_other_values_says_that_it_was_saved_before(table: Table) -> None:
+    form = table.form()
+    table.save(form, contract="0:60", points="70")
+    answer = table.save(form, contract="0:60", points="65")
+    assert "This hand was saved already, with other values." in text_of(answer.text)
+    assert table.totals() == [70, 30]
+    form = fields_of(answer.text)
+    answer = table.post(address(table, 1) + "?step=preview", form)
+    assert "was saved already" not in answer.text
+
+
+def test_a_struck_out_hand_has_its_history_and_is_brought_back(table: Table) -> None:
+    table.play("0:60", 70)
+    table.play("1:60", 70)
+    target = table.folded().entries[0].id
+    save(table, 1, preview(table, 1, void="never"))
+    assert f'href="{table.phone.pad}{table.path}/why/{target}"' in table.page("/sheet")
+    page = table.page(f"/why/{target}")
+    assert "struck out: it never happened" in text_of(page)
+    answer = table.post(f"/hand/{target}/correct?step=preview", fields_of(page))
+    assert "stands again" in text_of(answer.text)
+    answer = table.post(f"/hand/{target}/correct?step=save", fields_of(answer.text))
+    assert answer.status_code == 303
+    assert "Hand 1 stands again." in text_of(table.page("/sheet"))
+    assert [hand["bidder"] for hand in table.hands()] == [0, 1]
+    assert table.folded().facts[-1].kind == "corrected"
+
+
+def test_a_struck_out_hand_whose_place_is_taken_says_so(table: Table) -> None:
+    table.play("0:60", 70)
+    target = table.folded().entries[0].id
+    save(table, 1, preview(table, 1, void="never"))
+    before = table.page(f"/why/{target}")
+    table.play("1:60", 70)
+    page = table.page(f"/why/{target}")
+    assert "Another hand stands in its place now" in page and "Bring it back" not in page
+    answer = table.post(f"/hand/{target}/correct?step=preview", fields_of(before))
+    assert answer.status_code == 422
+    assert "Another hand stands in that place now." in answer.text
+    assert len(table.hands()) == 1
+
+
+def test_what_was_taken_back_has_its_history_too(table: Table) -> None:
+    page = table.play("0:60", 70) and table.page()
+    target = table.folded().entries[0].id
+    table.post("/undo", pressed(fields_of(page), "undo", target))
+    page = table.page(f"/why/{target}")
+    assert "taken back" in page and "Bring it back" not in page
 
 
 def test_passed_out_misdealt_or_never_happened(table: Table) -> None:
@@ -132,8 +196,8 @@ def test_the_old_entry_stays_struck_out_with_when_and_from_which_phone(table: Ta
     other = other_phone(table)
     save(other, 1, preview(other, 1, points="65"))
     words = text_of(table.page("/sheet"))
-    assert "Ann 60 took 70 corrected ·" in words and "Bob&#39;s phone" in words
-    assert "Ann 60 took 65 corrected ·" in text_of(table.page("/why/1"))
+    assert "Ann bid 60, took 70 corrected ·" in words and "Bob&#39;s phone" in words
+    assert "Ann bid 60, took 65 corrected ·" in text_of(table.page(why(table, 1)))
 
 
 def test_the_end_of_the_game_moves(table: Table) -> None:
@@ -177,7 +241,7 @@ def test_a_stale_form_shows_both(table: Table) -> None:
     answer = table.post(address(table, 1) + "?step=preview", form)
     assert answer.status_code == 409
     words = text_of(answer.text)
-    assert "Ann 60 took 65" in words and "Ann 60 took 80" in words
+    assert "Ann bid 60, took 65" in words and "Ann bid 60, took 80" in words
     decided = table.post(address(table, 1) + "?step=preview", fields_of(answer.text))
     save(table, 1, decided.text)
     assert table.hands()[0]["captured"] == [80, 20]

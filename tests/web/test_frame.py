@@ -12,6 +12,7 @@ from flask.testing import FlaskClient
 
 from scorepad import create_app
 from scorepad.web.security import is_known_host
+from tests.web.conftest import Phone
 
 
 def test_every_answer_forbids_what_no_page_needs(client: FlaskClient) -> None:
@@ -91,6 +92,21 @@ def test_an_error_says_what_to_do(client: FlaskClient, path: str, status: int) -
     answer = client.get(path)
     assert answer.status_code == status
     assert "<h1>" in answer.text and 'href="/"' in answer.text
+
+
+@pytest.mark.parametrize("path", ["/p/none", "/p/none/g/none/sheet"])
+def test_a_phone_without_its_cookie_reads_that_nothing_is_lost(
+    client: FlaskClient, path: str
+) -> None:
+    text = client.get(path).text
+    assert "Nothing is lost" in text and "kept on the computer that runs scorepad" in text
+
+
+def test_a_pad_that_there_is_looks_like_one_that_there_is_not(
+    phone: Phone, client: FlaskClient
+) -> None:
+    page, none = client.get(phone.pad).text, client.get("/p/none").text
+    assert page.split("<main")[1].split("</main>")[0] == none.split("<main")[1].split("</main>")[0]
 
 
 def test_too_much_is_refused(client: FlaskClient) -> None:

@@ -9,9 +9,11 @@ import pytest
 from flask import Flask
 
 from scorepad import journal, pads
+from scorepad.database import write_tx
 from scorepad.web.access import fresh_id
 from scorepad.web.draw import PACK
 from tests.web.conftest import Phone
+from tests.web.tables import Table, fields_of, other_phone, seat_players
 
 NAMES = ("Ann", "Bob", "Cid", "Dot")
 
@@ -225,15 +227,23 @@ def test_no_draw_without_four_names(phone: Phone) -> None:
 def test_once_more_with_the_same_players(phone: Phone, app: Flask) -> None:
     first = phone.post("/new", **form(target="300", dealer="3")).location
     path = first.removeprefix(phone.pad)
-    fact_id = fresh_id()
-    made = phone.post(f"{path}/again", fact_id=fact_id)
+    made = phone.post(f"{path}/again", fact_id=fresh_id())
     assert made.status_code == 302 and made.location != first
-    assert phone.post(f"{path}/again", fact_id=fact_id).location == made.location
+    assert phone.post(f"{path}/again", fact_id=fresh_id()).location == made.location
     game = folded(phone, app, made.location)
     assert game.record["players"] == list(NAMES)
     assert game.table["options"]["target"] == 300
     assert game.record["first_dealer"] == 3
-    assert phone.post(f"{path}/again").status_code == 400
+    assert phone.get().text.count('class="game"') == 2
+
+
+def test_the_rematch_is_found_again_when_the_old_game_changed_since(
+    app: Flask, phone: Phone
+) -> None:
+    table = seat_players(app, phone)
+    made = table.post("/again", {}).location
+    table.play("0:60", 70)  # the deal has moved on
+    assert table.post("/again", {}).location == made
 
 
 def test_the_form_is_filled_from_an_earlier_game(phone: Phone, stranger: Phone) -> None:
@@ -260,3 +270,76 @@ def test_who_played_last_is_offered_first(phone: Phone) -> None:
     offered = re.findall(r'data-chip="([^"]+)"', phone.get("/new").text)
     assert offered[:4] == ["Zoé", "Bob", "Cid", "Dot"]
     assert len(offered) == 24
+
+
+def given_up(table: Table) -> dict[str, list[str]]:
+    """Give the game up from its sheet; what the form sent."""
+    page = table.page("/sheet")
+    assert "Give this game up" in page
+    fields = fields_of(page)
+    assert table.post("/give-up", fields).status_code == 303
+    return fields
+
+
+def test_a_game_is_given_up_and_gone_on_with(app: Flask, phone: Phone) -> None:
+    table = seat_players(app, phone)
+    table.play("0:60", 70)
+    tapped = given_up(table)
+    assert table.folded().is_abandoned
+    assert "given up" in phone.get().text and "Going on" not in phone.get().text
+    page = table.page()
+    assert "This game was given up." in page and "data-hand" not in page
+    assert 'name="undo" value' not in page  # beside the last hand it would seem to take that back
+    assert "Go on after all" in table.page("/sheet")
+    fields = fields_of(table.page("/sheet"))
+    assert table.post("/reopen", fields).status_code == 303
+    assert "data-hand" in table.page() and 'name="undo" value' not in table.page()
+    table.post("/give-up", tapped)  # the same tap once more, from a page that was kept
+    table.post("/reopen", fields)
+    assert not table.folded().is_abandoned
+    assert [fact.kind for fact in table.folded().facts[2:]] == ["abandoned", "reopened"]
+
+
+def test_a_game_that_is_over_is_not_given_up(app: Flask, phone: Phone) -> None:
+    table = seat_players(app, phone)
+    table.play("0:100", 100)
+    fields = fields_of(table.page("/sheet"))
+    table.play("0:100", 100)
+    assert "Give this game up" not in table.page("/sheet")
+    table.post("/give-up", fields)
+    assert not table.folded().is_abandoned
+
+
+def test_a_viewer_gives_nothing_up(app: Flask, phone: Phone) -> None:
+    table = seat_players(app, phone)
+    viewer = other_phone(table)
+    with app.app_context():
+        _pad, device = viewer._access()
+        with write_tx() as session:
+            session.merge(device).role = "viewer"
+    fields = {"fact_id": fresh_id()}
+    assert "Give this game up" not in viewer.page("/sheet")
+    assert viewer.post("/give-up", fields).status_code == 403
+    given_up(table)
+    assert "Go on after all" not in viewer.page("/sheet") + viewer.page()
+    assert viewer.post("/reopen", fields).status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("changes", "wrong"),
+    [
+        ({"start_0": "250"}, {"start_0": "With this total the game is over: it is played to 200."}),
+        ({"start_1": "200"}, {"start_1": "With this total the game is over: it is played to 200."}),
+        ({"start_1": "250", "target": "300"}, {}),
+        ({"start_1": "-200"}, {"start_1": "With this total the game is over: \u2212200 loses."}),
+        ({"start_1": "205", "hole_1": "y"}, {"start_1": "over: \u2212200 loses."}),
+        ({"start_0": "195", "start_1": "-195"}, {}),
+    ],
+)
+def test_totals_from_paper_that_end_the_game_are_refused(
+    phone: Phone, changes: dict[str, str], wrong: dict[str, str]
+) -> None:
+    answer = phone.post("/new", **form(**changes))
+    assert answer.status_code == (422 if wrong else 302)
+    told = errors(answer.text)
+    assert set(told) == set(wrong) and all(wrong[field] in told[field] for field in wrong)

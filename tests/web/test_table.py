@@ -100,7 +100,7 @@ def test_blank_points_are_no_zero(table: Table) -> None:
     form = table.tap(table.form(), "contract", "0:75")
     answer = table.save(form)
     assert answer.status_code == 422
-    assert "This hand has no result yet." in answer.text
+    assert "Tap what was taken first.</p>" in answer.text
     assert fields_of(answer.text)["contract"] == ["0:75"]
     assert table.hands() == []
 
@@ -187,7 +187,7 @@ def test_the_note_of_a_hand_that_was_not_played_is_kept_and_shown(table: Table) 
     table.post("/hand", pressed(form, "void", "misdeal"))
     assert table.hands() == [{"void": "misdeal", "note": "a card lay face up"}]
     assert "a card lay face up" in table.page("/sheet")
-    assert "a card lay face up" in table.page("/why/1")
+    assert "a card lay face up" in table.page(f"/why/{table.folded().entries[0].id}")
 
 
 def test_a_refused_pass_says_why_where_it_was_tapped(app: Flask, phone: Phone) -> None:
@@ -272,7 +272,7 @@ def test_two_phones_save_the_same_hand_and_a_person_decides(table: Table) -> Non
     answer = table.save(mine, contract="0:75", points="80")
     assert answer.status_code == 409
     assert "Bob&#39;s phone" in answer.text
-    assert "Ann</bdi> 75" in answer.text and "Bob</bdi> 60" in answer.text
+    assert "Ann</bdi> bid 75" in answer.text and "Bob</bdi> bid 60" in answer.text
     assert len(table.hands()) == 1
     path = re.search(r'action="[^"]*(/hand/[^"]*/correct\?step=preview)"', answer.text)
     assert path is not None

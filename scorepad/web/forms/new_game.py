@@ -12,6 +12,7 @@ from wtforms.fields.choices import SelectChoice
 from scorepad import rules
 from scorepad.pads import name_key
 from scorepad.web.forms import Form, NameField, whole_number
+from scorepad.web.words import figure
 
 GAME, VARIANT = "two_hundred", "partners"
 SEATS = range(4)
@@ -23,6 +24,19 @@ def targets() -> list[str]:
     """The targets that the game is played to, as its own rules offer them."""
     offered = {option.name: option for option in rules.options(GAME, VARIANT)}
     return [str(value) for value in offered["target"].values]
+
+
+def record_of(rules: dict[str, Any], start: dict[str, Any] | None = None) -> dict[str, Any]:
+    """A game with these rules and totals before its first hand, to ask the rules about."""
+    return {
+        "format": "scorepad-game/1",
+        "game": GAME,
+        "variant": VARIANT,
+        "rules": rules,
+        "players": [str(seat) for seat in SEATS],
+        **({"start": start} if start else {}),
+        "hands": [],
+    }
 
 
 def usual_target() -> str:
@@ -74,8 +88,8 @@ class NewGameForm(Form):
             if twin is not None:
                 field.errors = [
                     _(
-                        "%(name)s sits at %(place)s already. Two people of one name need "
-                        "something to tell them apart.",
+                        "%(name)s sits at %(place)s already. Add something to tell them apart: "
+                        "Marie T.",
                         name=field.clean,
                         place=PLACES[twin],
                     )
@@ -132,9 +146,30 @@ class NewGameForm(Form):
             field = self[f"start_{side}"]
             if (field.data or "").strip() and self._total(side) is None:
                 field.errors = [_("This must be a whole number.")]
+        self._check_going_on()
         if (self.hands.data or "").strip() and whole_number(self.hands.data) is None:
             self.hands.errors = [_("This must be a whole number.")]
         return not (self.start_0.errors or self.start_1.errors or self.hands.errors)
+
+    def _check_going_on(self) -> None:
+        """Whether a game with these totals goes on, asked of its own rules."""
+        if self.target.errors or self.start_0.errors or self.start_1.errors or not self.start:
+            return
+        standing = rules.table(record_of(self.rules, self.start))
+        target, floor = standing["options"]["target"], standing["options"]["floor"]
+        for side in SIDES if standing["to_win"] else ():
+            field, to_lose = self[f"start_{side}"], standing["to_lose"][side]
+            if standing["to_win"][side] <= 0:
+                field.errors = [
+                    _(
+                        "With this total the game is over: it is played to %(target)s.",
+                        target=target,
+                    )
+                ]
+            if to_lose is not None and to_lose <= 0:
+                field.errors = [
+                    _("With this total the game is over: %(floor)s loses.", floor=figure(floor))
+                ]
 
     def _total(self, side: int) -> int | None:
         number = whole_number(self[f"start_{side}"].data or "")
