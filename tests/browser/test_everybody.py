@@ -170,14 +170,15 @@ def test_axe_finds_nothing(
 def pages(seat: Seat) -> list[str]:
     """The addresses of all there is to see at a table, and of a page that is not there."""
     pad = f"{seat.server.url}/p/{seat.pad_id}"
-    person = seat.folded().persons[0]
-    whys = [f"/why/{number}" for number in (2, 3, 4, 5, 7)]
-    table = ["", "/sheet", *whys, f"/hand/{seat.folded().entries[1].id}/correct", "/nothing"]
+    folded = seat.folded()
+    person = folded.persons[0]
+    whys = [f"/why/{entry.id}" for entry in (*folded.entries[1:], *folded.struck)]
+    table = ["", "/sheet", *whys, f"/hand/{folded.entries[1].id}/correct", "/nothing"]
     return [seat.server.url, f"{pad}/persons/{person}", *(seat.url + path for path in table)]
 
 
 def pages_at_the_end(over: Seat) -> list[str]:
-    return [over.url, over.url + "/sheet", over.url + "/why/2"]
+    return [over.url, over.url + "/sheet", f"{over.url}/why/{over.folded().entries[1].id}"]
 
 
 def to_points(page: Page, seat: Seat) -> None:
