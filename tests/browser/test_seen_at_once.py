@@ -77,15 +77,16 @@ def test_a_stroke_goes_through_names_and_boxed_figures(
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["width"]))
-def test_dealers_of_near_names_are_told_apart(
+def test_near_names_on_the_sheet_are_told_apart(
     sit: Callable[..., Seat], open_page: Callable[..., Page], size: dict[str, int]
 ) -> None:
     seat = sit(NEAR)
     seat.play(*({"bidder": 0, "bid": 60, "captured": [55, 45]},) * 3)
+    seat.play({"bidder": 1, "bid": 60, "captured": [40, 60]})
     page = open_page(seat, "/sheet", viewport=size)
     cut = """all => all.filter((one) =>
       one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1).length"""
-    assert page.locator(".scores .n small").evaluate_all(cut) == 0
+    assert page.locator(".scores .n small, .scores .c bdi").evaluate_all(cut) == 0
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: str(size["width"]))
