@@ -62,3 +62,8 @@ def app(data_folder: Path, compiled_templates: FileSystemBytecodeCache) -> Itera
 def client(app: Flask) -> FlaskClient:
     """A browser that has never been here."""
     return app.test_client()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Fast tests first: what needs a browser comes last."""
+    items.sort(key=lambda item: item.get_closest_marker("browser") is not None)

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.browser
 
 HAND = {"bidder": 0, "bid": 75, "captured": [80, 20]}
 SLAM = {"bidder": 0, "bid": 100, "captured": [100, 0]}
-PAUSES = [150, 400, 900]
+PAUSES = [150, 900]
 
 
 def middle(target: Locator) -> tuple[float, float]:
@@ -70,7 +70,7 @@ def test_two_taps_on_save_store_one_fact(
     ids=lambda size: f"{size[0]}x{size[1]}",
 )
 @pytest.mark.parametrize("language", ["en", "fr"])
-@pytest.mark.parametrize("before", [[], [SLAM]])
+@pytest.mark.parametrize("before", [[], [SLAM]], ids=["going on", "over"])
 def test_where_save_stood_nothing_changes_the_game(
     sit: Callable[..., Seat],
     open_page: Callable[..., Page],
@@ -138,8 +138,8 @@ def test_two_taps_on_undo_do_not_bring_it_back(
     assert seat.hands() == []
 
 
-@pytest.mark.parametrize("pause", [60, 150, 300])
-@pytest.mark.parametrize("cell", ["0:50", "1:75", "2:65", "2:90", "3:60", "3:100"])
+@pytest.mark.parametrize("pause", [60, 300])
+@pytest.mark.parametrize("cell", ["0:50", "2:65", "3:100"])
 def test_two_taps_on_a_bid_enter_no_points(
     sit: Callable[..., Seat], open_page: Callable[..., Page], pause: int, cell: str
 ) -> None:
@@ -149,7 +149,7 @@ def test_two_taps_on_a_bid_enter_no_points(
     expect(page.locator("[name=points][aria-pressed=true]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("pause", [60, 150, 300])
+@pytest.mark.parametrize("pause", [60, 300])
 def test_two_taps_on_change_choose_no_bid(
     sit: Callable[..., Seat], open_page: Callable[..., Page], pause: int
 ) -> None:
