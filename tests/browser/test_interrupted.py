@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
+from contextlib import AbstractContextManager
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, Response, Route, expect
 
 from .conftest import Seat
 from .seen import shifted, watch_shifts
@@ -30,6 +32,16 @@ def enter(page: Page) -> Thumb:
 
 def chosen(page: Page) -> str:
     return page.locator("[name=points][aria-pressed=true]").inner_text()
+
+
+def heard(page: Page, points: int) -> AbstractContextManager[Any]:
+    """Until the server has answered to a hand in progress with these points."""
+
+    def is_it(response: Response) -> bool:
+        told = response.request.post_data or ""
+        return response.url.endswith("/draft") and f"points={points}" in told
+
+    return page.expect_response(is_it)
 
 
 def test_a_reload_in_mid_entry_keeps_the_hand(
@@ -60,7 +72,7 @@ def test_a_closed_tab_and_an_emptied_storage_keep_the_hand(
 ) -> None:
     seat = sit()
     page = open_page(seat)
-    with page.expect_response("**/draft"):
+    with heard(page, 80):
         enter(page)
     page.evaluate("localStorage.clear()")
     again = page.context.new_page()
@@ -74,10 +86,10 @@ def test_what_another_phone_typed_later_is_shown(
 ) -> None:
     seat = sit()
     page, other = open_page(seat), open_page(seat)
-    with page.expect_response("**/draft"):
+    with heard(page, 80):
         enter(page)
     other.reload()
-    with other.expect_response("**/draft"):
+    with heard(other, 90):
         Thumb(other).points(90)
     page.reload()
     assert chosen(page) == "90"
