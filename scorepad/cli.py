@@ -1,12 +1,19 @@
-"""The command line: `scorepad up`, `scorepad check`, `scorepad score`."""
+"""The command line: `scorepad up`, `scorepad check`, and what each other room offers."""
 
 import argparse
+import importlib
 import sys
 from collections.abc import Sequence
 
 from scorepad.start import places
 from scorepad.start.problems import guarded
 from scorepad.start.serve import DEFAULT_HOST, DEFAULT_PORT
+
+# Commands with options of their own: the module whose ``run(arguments) -> exit status`` is called
+# with what follows the name, and what the command does. Imported only when asked for.
+COMMANDS = {
+    "score": ("scorepad.scoring", "make the sheet of a game record"),
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -16,10 +23,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _run(given: list[str]) -> int:
-    if given[:1] == ["score"]:  # has its own options, and needs nothing of the rest
-        from scorepad.scoring import run
-
-        return run(given[1:])
+    if given and given[0] in COMMANDS:
+        status: int = importlib.import_module(COMMANDS[given[0]][0]).run(given[1:])
+        return status
     given, for_tests = _split(given)
     parser = _parser()
     chosen = parser.parse_args(given)
@@ -54,5 +60,6 @@ def _parser() -> argparse.ArgumentParser:
     up.add_argument("--port", default=str(DEFAULT_PORT), help=port)
     up.add_argument("--host", default=DEFAULT_HOST, help="where to listen (default: everywhere)")
     commands.add_parser("check", help="check the sources; after -- come options of pytest")
-    commands.add_parser("score", help="make the sheet of a game record", add_help=False)
+    for name, (_, does) in COMMANDS.items():
+        commands.add_parser(name, help=does, add_help=False)
     return parser
