@@ -6,14 +6,9 @@ import sys
 from collections.abc import Sequence
 
 from scorepad.start import places
+from scorepad.start.commands import COMMANDS
 from scorepad.start.problems import guarded
 from scorepad.start.serve import DEFAULT_HOST, DEFAULT_PORT
-
-# Commands with options of their own: the module whose ``run(arguments) -> exit status`` is called
-# with what follows the name, and what the command does. Imported only when asked for.
-COMMANDS = {
-    "score": ("scorepad.scoring", "make the sheet of a game record"),
-}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -24,7 +19,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _run(given: list[str]) -> int:
     if given and given[0] in COMMANDS:
-        status: int = importlib.import_module(COMMANDS[given[0]][0]).run(given[1:])
+        status: int = importlib.import_module(COMMANDS[given[0]].module).run(given[1:])
         return status
     given, for_tests = _split(given)
     parser = _parser()
@@ -60,6 +55,6 @@ def _parser() -> argparse.ArgumentParser:
     up.add_argument("--port", default=str(DEFAULT_PORT), help=port)
     up.add_argument("--host", default=DEFAULT_HOST, help="where to listen (default: everywhere)")
     commands.add_parser("check", help="check the sources; after -- come options of pytest")
-    for name, (_, does) in COMMANDS.items():
-        commands.add_parser(name, help=does, add_help=False)
+    for name, command in COMMANDS.items():
+        commands.add_parser(name, help=command.does, add_help=False)
     return parser

@@ -20,10 +20,10 @@ from types import FrameType
 from typing import Any, NoReturn
 
 from scorepad.start import places
+from scorepad.start.commands import ENVIRONMENTS
 from scorepad.start.problems import DISK_FULL, StartProblem
 
 FOLDERS = {"run": ".venv", "dev": ".venv-dev"}
-COMMANDS = {"up": "run", "score": "run", "check": "dev"}
 STAMP = "scorepad-stamp.json"
 
 
@@ -31,7 +31,7 @@ def enter_for(arguments: list[str]) -> None:
     """Go on in the environment that the command needs; returns only when already there."""
     before_tests = arguments[: arguments.index("--")] if "--" in arguments else arguments
     asks_for_help = {"-h", "--help"} & set(before_tests)
-    kind = COMMANDS.get(arguments[0]) if arguments else None
+    kind = ENVIRONMENTS.get(arguments[0]) if arguments else None
     if kind is None or asks_for_help or not places.is_checkout():
         return
     folder = places.root() / FOLDERS[kind]
