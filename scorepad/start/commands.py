@@ -16,6 +16,7 @@ class Command(NamedTuple):
 
 COMMANDS = {
     "score": Command("scorepad.scoring", "make the sheet of a game record"),
+    "service": Command("scorepad.start.service", "print what systemd needs to serve the pad"),
 }
 
 # `up` and `check` have their options in `cli.py`.

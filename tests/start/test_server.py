@@ -37,12 +37,12 @@ def server(data: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
         text=True,
     ) as process:
         try:
-            yield process, _address(process)
+            yield process, address_of(process)
         finally:
             process.kill()
 
 
-def _address(process: subprocess.Popen[str]) -> str:
+def address_of(process: subprocess.Popen[str]) -> str:
     assert process.stdout
     for line in process.stdout:
         found = re.search(r"http://127\.0\.0\.1:\d+/", line)
