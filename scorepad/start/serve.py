@@ -116,6 +116,8 @@ def serve(app: "Flask", door: socket.socket) -> None:
         connection_limit=1000,
         asyncore_use_poll=True,
         max_request_body_size=LARGEST_BODY,
+        # Waitress takes these headers away unless told; `PROXIES` says how many are believed.
+        clear_untrusted_proxy_headers=not app.config["PROXIES"],
         ident=None,
     )
     server.run()
