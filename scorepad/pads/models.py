@@ -1,4 +1,5 @@
-"""The rows of a pad: the pad, its persons, the devices that were let in, its games."""
+"""The rows of a pad: the pad, its persons, its links and the devices let in by them, its games;
+and the invitations to make a pad, which belong to none."""
 
 from __future__ import annotations
 
@@ -72,6 +73,7 @@ class Device(Base):
         sa.CheckConstraint("role IN ('owner', 'keeper', 'viewer')", name="role"),
         # The front page asks for a phone's devices across pads.
         sa.Index(None, "public_id"),
+        sa.Index(None, "link_id"),
     )
 
     id: Mapped[int] = mapped_column(init=False, primary_key=True)
@@ -82,6 +84,57 @@ class Device(Base):
     created_at: Mapped[dt.datetime] = mapped_column(default_factory=now)
     seen_at: Mapped[dt.datetime] = mapped_column(default_factory=now)
     withdrawn_at: Mapped[dt.datetime | None] = mapped_column(default=None)
+    # By which link it came, None if it made the pad; a link goes with its pad only.
+    link_id: Mapped[int | None] = mapped_column(sa.ForeignKey("link.id"), default=None)
+
+
+class Link(Base):
+    """An address that lets phones into a pad, and a code that can be typed instead for a while.
+
+    Neither is stored: `secret_hash` and `code_hash` are one-way (`pads/secret.py`). `until` is the
+    end of the link itself, None for none.
+    """
+
+    __tablename__ = "link"
+    __table_args__ = (
+        sa.UniqueConstraint("pad_id", "public_id"),
+        sa.UniqueConstraint("secret_hash"),
+        sa.UniqueConstraint("code_hash"),
+        sa.CheckConstraint("length(public_id) BETWEEN 16 AND 32", name="public_id"),
+        sa.CheckConstraint("length(name) BETWEEN 1 AND 80", name="name"),
+        sa.CheckConstraint("role IN ('owner', 'keeper', 'viewer')", name="role"),
+        sa.CheckConstraint("length(secret_hash) = 64", name="secret_hash"),
+        sa.CheckConstraint("(code_hash IS NULL) = (code_until IS NULL)", name="code_until"),
+    )
+
+    id: Mapped[int] = mapped_column(init=False, primary_key=True)
+    pad_id: Mapped[int] = mapped_column(sa.ForeignKey("pad.id", ondelete="CASCADE"))
+    name: Mapped[str] = mapped_column(sa.String(80))
+    role: Mapped[str] = mapped_column(sa.String(8))
+    secret_hash: Mapped[str] = mapped_column(sa.String(64))
+    code_hash: Mapped[str | None] = mapped_column(sa.String(64), default=None)
+    code_until: Mapped[dt.datetime | None] = mapped_column(default=None)
+    until: Mapped[dt.datetime | None] = mapped_column(default=None)
+    public_id: Mapped[str] = mapped_column(sa.String(32), default_factory=new_public_id)
+    created_at: Mapped[dt.datetime] = mapped_column(default_factory=now)
+    used_at: Mapped[dt.datetime | None] = mapped_column(default=None)
+    withdrawn_at: Mapped[dt.datetime | None] = mapped_column(default=None)
+
+
+class Invitation(Base):
+    """A code with which one pad may be made, where not just anyone may make pads."""
+
+    __tablename__ = "invitation"
+    __table_args__ = (
+        sa.UniqueConstraint("code_hash"),
+        sa.CheckConstraint("length(code_hash) = 64", name="code_hash"),
+    )
+
+    id: Mapped[int] = mapped_column(init=False, primary_key=True)
+    code_hash: Mapped[str] = mapped_column(sa.String(64))
+    until: Mapped[dt.datetime] = mapped_column()
+    created_at: Mapped[dt.datetime] = mapped_column(default_factory=now)
+    used_at: Mapped[dt.datetime | None] = mapped_column(default=None)
 
 
 class Game(Base):

@@ -18,6 +18,7 @@ from flask import Flask
 from scorepad import create_app, database, journal, pads
 from scorepad.database import MIGRATIONS, db
 
+HEAD = "0003"
 BEFORE = "2025-12-24 20:00:00.000000"
 PERSONS = [f"person-{n}-{'x' * 8}" for n in range(4)]
 
@@ -177,7 +178,7 @@ def test_a_failing_migration_leaves_everything_untouched(
 ) -> None:
     folder = tmp_path / "migrations"
     copy_migrations(folder)
-    text = FAILING.format(revision="9999", down="0002", failure=failure)
+    text = FAILING.format(revision="9999", down=HEAD, failure=failure)
     (folder / "versions" / "9999_fails.py").write_text(text)
     before = dump()
     with pytest.raises(error):
@@ -222,5 +223,5 @@ def test_there_is_no_way_back_and_every_revision_says_so(app: Flask) -> None:
 
 def test_there_is_one_line_of_revisions() -> None:
     script = ScriptDirectory.from_config(config())
-    assert script.get_heads() == ["0002"]
-    assert [r.revision for r in script.walk_revisions()] == ["0002", "0001"]
+    assert script.get_heads() == [HEAD]
+    assert [r.revision for r in script.walk_revisions()] == ["0003", "0002", "0001"]
