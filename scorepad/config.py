@@ -23,6 +23,9 @@ DEFAULTS: dict[str, Any] = {
     "MAX_CONTENT_LENGTH": 256 * KILOBYTE,
     "MAX_FORM_MEMORY_SIZE": 256 * KILOBYTE,
     "MAX_FORM_PARTS": 400,
+    # How much a phone's outbox may send at once; it sends the rest afterwards.
+    "SYNC_BYTES": 256 * KILOBYTE,
+    "SYNC_FACTS": 200,
     "SESSION_COOKIE_NAME": "scorepad",
     "SESSION_COOKIE_HTTPONLY": True,
     "SESSION_COOKIE_SAMESITE": "Lax",

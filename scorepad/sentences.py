@@ -114,6 +114,7 @@ JOURNAL = {
     "bad_value": N_("This value does not belong here."),
     "game_abandoned": N_("This game was given up. Go on with it first."),
     "game_over": N_("The game is over; no hand can follow."),
+    "no_such_game": N_("This game is not in the pad."),
     "not_abandoned": N_("This game goes on; it was not given up."),
     "slot_ahead": N_("Hand %(next)s comes first."),
     "slot_taken": N_("Another hand stands in that place now."),

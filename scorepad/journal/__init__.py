@@ -3,18 +3,21 @@
 from scorepad.journal.append import (
     Considered,
     append,
+    begin,
     consider,
     draft_of,
     folded,
+    game_named,
     keep_draft,
     rebuild,
     redo_target,
     start,
     undo_target,
+    version_of,
 )
 from scorepad.journal.facts import Answer, Fact, NewFact, Problem, Status
 from scorepad.journal.fold import Entry, Folded, Touch
-from scorepad.journal.store import Draft, GameGone
+from scorepad.journal.store import Draft, GameGone, GameKey
 
 __all__ = [
     "Answer",
@@ -24,17 +27,21 @@ __all__ = [
     "Fact",
     "Folded",
     "GameGone",
+    "GameKey",
     "NewFact",
     "Problem",
     "Status",
     "Touch",
     "append",
+    "begin",
     "consider",
     "draft_of",
     "folded",
+    "game_named",
     "keep_draft",
     "rebuild",
     "redo_target",
     "start",
     "undo_target",
+    "version_of",
 ]

@@ -22,6 +22,7 @@ from scorepad.journal.facts import (
     is_same,
     persons_of,
     problem,
+    refused,
 )
 from scorepad.journal.fold import Folded, fold
 from scorepad.journal.judge import Judgement, Writer, candidate, judge
@@ -34,7 +35,9 @@ from scorepad.journal.store import (
     key_of,
     read_draft,
     read_folded,
+    read_key,
     read_names,
+    read_version,
     remember,
     write_draft,
     write_fact,
@@ -42,7 +45,7 @@ from scorepad.journal.store import (
     write_seen,
 )
 from scorepad.journal.undo import redo_target_in, undo_target_in
-from scorepad.pads.models import Device, Game
+from scorepad.pads.models import Device, Game, is_public_id, new_public_id
 
 SEEN_EVERY = dt.timedelta(hours=1)
 
@@ -56,15 +59,15 @@ class Considered:
     answer: Answer
 
 
-def append(game: Game, new: NewFact, device: Device) -> Answer:
+def append(game: Game | GameKey, new: NewFact, device: Device) -> Answer:
     """Store a fact as the game's next, unless it is known, clashes or is refused.
 
     Raises GameGone when the game was erased meanwhile, ValueError for another pad's device.
     """
     _same_pad(game, device)
-    key, writer = key_of(game), Writer(device.id, device.role == "viewer")
+    key = key_of(game)
     with write_tx() as session:
-        _, judgement = _judged(session, key, new, writer)
+        _, judgement = _judged(session, key, new, _writer(device))
         answer = judgement.answer
         if answer.status is Status.STORED and answer.fact:
             write_fact(session, key, answer.fact, judgement.after)
@@ -80,12 +83,12 @@ def consider(game: Game, new: NewFact, device: Device | None = None) -> Consider
 
     Where the fact can be put into the game at all, `after` has it even if it would be refused.
     """
-    writer = Writer(device.id, device.role == "viewer") if device else Writer(None)
+    writer = _writer(device) if device else Writer(None)
     before, judgement = _judged(db.session(), key_of(game), new, writer)
     return Considered(before, judgement.after, judgement.answer)
 
 
-def folded(game: Game) -> Folded:
+def folded(game: Game | GameKey) -> Folded:
     """The game as it stands. Raises GameGone."""
     return read_folded(db.session(), key_of(game))[0]
 
@@ -135,16 +138,45 @@ def start(pad_id: int, new: NewFact, device: Device) -> Game | tuple[Problem, ..
         known = _started_by(session, pad_id, new.id) if is_fact_id(new.id) else None
         if known:
             return known if is_same(_first_fact(session, known), new) else _already_started(known)
-        names = read_names(session, pad_id, _named_persons(new))
-        problems, fact, first = _first_fold(new, Writer(device.id, device.role == "viewer"), names)
-        if problems or not fact or not first:
-            return problems
-        game = Game(pad_id=pad_id, started_at=fact.at_server, **cached_figures(first))
-        session.add(game)
-        session.flush()
-        write_fact(session, key_of(game), fact, first)
-    remember(key_of(game), first)
-    return game
+        made = _make_game(session, pad_id, new, _writer(device))
+    if not isinstance(made, _Made):
+        return made
+    remember(key_of(made.game), made.first)
+    return made.game
+
+
+def begin(pad_id: int, public_id: str, new: NewFact, device: Device) -> tuple[Answer, str]:
+    """Answer a first fact whose game got its public id from the phone, which had no signal.
+
+    The other half of the answer is the public id of the game in which the answer's fact stands:
+    another than the phone's if this fact began another game before (CHANGED).
+    """
+    if device.pad_id != pad_id:
+        raise ValueError("a device of another pad")
+    if not is_public_id(public_id):
+        return refused(problem("bad_id", "game")), public_id
+    with write_tx() as session:
+        key = read_key(session, pad_id, public_id)
+        if key:
+            return _judged(session, key, new, _writer(device))[1].answer, public_id
+        known = _started_by(session, pad_id, new.id) if is_fact_id(new.id) else None
+        if known:
+            return Answer(Status.CHANGED, standing=_first_fact(session, known)), known.public_id
+        made = _make_game(session, pad_id, new, _writer(device), public_id)
+    if not isinstance(made, _Made):
+        return refused(*made), public_id
+    remember(key_of(made.game), made.first)
+    return Answer(Status.STORED, made.first.facts[0]), public_id
+
+
+def game_named(pad_id: int, public_id: str) -> GameKey | None:
+    """What names the pad's game with this public id: enough to append to it."""
+    return read_key(db.session(), pad_id, public_id) if is_public_id(public_id) else None
+
+
+def version_of(game: GameKey) -> int | None:
+    """The number of a game's last fact; None if the game was erased."""
+    return read_version(db.session(), game)
 
 
 def rebuild(everything: bool = False) -> int:
@@ -163,6 +195,38 @@ def _rebuild_one(session: Session, key: GameKey) -> bool:
         return False
     write_figures(session, key, figures)
     return True
+
+
+@dataclass(frozen=True)
+class _Made:
+    """A game that has just been made, and its fold."""
+
+    game: Game
+    first: Folded
+
+
+def _make_game(
+    session: Session, pad_id: int, new: NewFact, writer: Writer, public_id: str | None = None
+) -> _Made | tuple[Problem, ...]:
+    """The game of a first fact that nobody has sent yet, or what is wrong with it."""
+    names = read_names(session, pad_id, _named_persons(new))
+    problems, fact, first = _first_fold(new, writer, names)
+    if problems or not fact or not first:
+        return problems
+    game = Game(
+        pad_id=pad_id,
+        public_id=public_id or new_public_id(),
+        started_at=fact.at_server,
+        **cached_figures(first),
+    )
+    session.add(game)
+    session.flush()
+    write_fact(session, key_of(game), fact, first)
+    return _Made(game, first)
+
+
+def _writer(device: Device) -> Writer:
+    return Writer(device.id, is_viewer=device.role == "viewer")
 
 
 def _judged(
@@ -214,6 +278,6 @@ def _already_started(game: Game) -> tuple[Problem, ...]:
     return (problem("already_started", game=game.public_id),)
 
 
-def _same_pad(game: Game, device: Device) -> None:
+def _same_pad(game: Game | GameKey, device: Device) -> None:
     if game.pad_id != device.pad_id:
         raise ValueError("a device of another pad")

@@ -31,6 +31,9 @@ _DRAFT_COLUMNS = [DRAFT.c[name] for name in ("slot", "body", "at", "device_id")]
 _GAME_ID: sa.BindParameter[int] = sa.bindparam("game_id")
 _PAD_ID: sa.BindParameter[int] = sa.bindparam("pad_id")
 _VERSION = sa.select(GAME.c.version).where(GAME.c.id == _GAME_ID, GAME.c.pad_id == _PAD_ID)
+_GAME_NAMED = sa.select(GAME.c.id).where(
+    GAME.c.pad_id == _PAD_ID, GAME.c.public_id == sa.bindparam("public_id")
+)
 _LOCKED_VERSION = _VERSION.with_for_update()  # says nothing on SQLite: its whole file is locked
 _FACTS = (
     sa.select(*_COLUMNS)
@@ -77,9 +80,23 @@ class Draft:
     device_id: int
 
 
-def key_of(game: Game) -> GameKey:
+def key_of(game: Game | GameKey) -> GameKey:
     """The key of a game's row."""
-    return GameKey(game.id, game.pad_id, game.public_id)
+    return game if isinstance(game, GameKey) else GameKey(game.id, game.pad_id, game.public_id)
+
+
+def read_key(session: Session, pad_id: int, public_id: str) -> GameKey | None:
+    """The key of the pad's game with this id."""
+    where = {"pad_id": pad_id, "public_id": public_id}
+    game_id = session.execute(_GAME_NAMED, where).scalar_one_or_none()
+    return None if game_id is None else GameKey(game_id, pad_id, public_id)
+
+
+def read_version(session: Session, key: GameKey) -> int | None:
+    """The number of a game's last fact; None if the game was erased."""
+    where = {"game_id": key.id, "pad_id": key.pad_id}
+    version: int | None = session.execute(_VERSION, where).scalar_one_or_none()
+    return version
 
 
 def read_folded(

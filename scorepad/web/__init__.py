@@ -19,10 +19,11 @@ from scorepad.web import (
     phone,
     security,
     sheet,
+    sync,
     table,
 )
 
-NOUNS = (front, pads, games, table, sheet, correction)
+NOUNS = (front, pads, games, table, sheet, correction, sync)
 
 
 def init(app: Flask) -> None:

@@ -90,10 +90,15 @@ def _stale_form(error: CSRFError) -> Response:
     return make_response(_page(*STALE_FORM, typed=typed, target=request.full_path), 400)
 
 
-def _failure(error: Exception) -> Response:
+def tell_failure(error: Exception) -> None:
+    """Write an error of our own making to the log; raised where a test is to see it."""
     if current_app.testing or current_app.debug:
         raise error
     current_app.logger.error("%s %s", request.method, request.path, exc_info=error)
+
+
+def _failure(error: Exception) -> Response:
+    tell_failure(error)
     return make_response(_page(*SENTENCES[500]), InternalServerError.code or 500)
 
 

@@ -1,0 +1,119 @@
+"""Answering a phone's outbox: each fact by itself through the journal, in the order it was sent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+from scorepad import journal, pads
+from scorepad.journal import Answer, GameGone, GameKey, Problem, Status
+from scorepad.journal.facts import is_fact_id, problem, refused
+from scorepad.live.batch import Sent
+from scorepad.live.facts import fact_json, moment_json
+from scorepad.words import problem_text
+
+STARTED = "started"
+
+
+def answer_batch(access: pads.Access, batch: Sequence[Sent]) -> dict[str, Any]:
+    """Store what can be stored and answer every fact, as `sync.schema.json` says.
+
+    Each fact has a transaction of its own, which is committed before the next is looked at: a
+    server that dies on the way has stored some of them, and knows those when they come again.
+    """
+    desk = _Desk(access)
+    answers = [desk.answer(sent) for sent in batch]
+    return {"answers": answers, "games": desk.versions()}
+
+
+class _Desk:
+    """One batch being answered: the games that it names, and how far each has come."""
+
+    def __init__(self, access: pads.Access) -> None:
+        self.access = access
+        self.keys: dict[str, GameKey] = {}
+        self.stored: dict[str, int] = {}
+
+    def answer(self, sent: Sent) -> dict[str, Any]:
+        """The answer to one fact as JSON."""
+        game = sent.game if isinstance(sent.game, str) else None
+        told: dict[str, Any] = {"game": game, "id": sent.new.id}
+        if not is_fact_id(sent.new.id):
+            told["id"] = None
+        try:
+            answer, place = self._judged(sent, game)
+        except GameGone:
+            self.keys.pop(game or "")
+            answer, place = refused(problem("no_such_game", "game")), game
+        told["status"] = answer.status.value
+        if answer.status in (Status.STORED, Status.KNOWN) and answer.fact:
+            return told | {"number": answer.fact.number, "fact": answer.fact.id}
+        if answer.status is Status.REFUSED:
+            return told | {"problems": self._worded(answer.problems, sent, game)}
+        return told | self._both_sides(answer, sent, place)
+
+    def versions(self) -> dict[str, dict[str, int]]:
+        """How far the games of the batch are, by public id."""
+        found = {}
+        for public_id, key in self.keys.items():
+            version = self.stored.get(public_id) or journal.version_of(key)
+            if version is not None:
+                found[public_id] = {"version": version}
+        return found
+
+    def _judged(self, sent: Sent, game: str | None) -> tuple[Answer, str | None]:
+        if sent.problems:
+            return refused(*sent.problems), game
+        if game is None:
+            return refused(problem("bad_id", "game")), None
+        if sent.new.kind == STARTED:
+            answer, place = journal.begin(self.access.pad.id, game, sent.new, self.access.device)
+            return self._noted(answer, place), place
+        key = self._key(game)
+        if key is None:
+            return refused(problem("no_such_game", "game")), game
+        return self._noted(journal.append(key, sent.new, self.access.device), game), game
+
+    def _noted(self, answer: Answer, game: str) -> Answer:
+        """Remember which game was touched, and its version where this answer tells it."""
+        self._key(game)
+        if answer.status is Status.STORED and answer.fact:
+            self.stored[game] = answer.fact.number
+        return answer
+
+    def _key(self, game: str) -> GameKey | None:
+        if game not in self.keys:
+            key = journal.game_named(self.access.pad.id, game)
+            if key is None:
+                return None
+            self.keys[game] = key
+        return self.keys[game]
+
+    def _both_sides(self, answer: Answer, sent: Sent, place: str | None) -> dict[str, Any]:
+        new, standing = sent.new, answer.standing
+        stands = standing and fact_json(standing, self._devices, self.access.device)
+        return {
+            "standing": stands and {"game": place, **stands},
+            "sent": {"kind": new.kind, "body": new.body, "at_phone": moment_json(new.at_phone)},
+        }
+
+    def _worded(
+        self, problems: Sequence[Problem], sent: Sent, game: str | None
+    ) -> list[dict[str, Any]]:
+        """The problems, each with its sentence in the visitor's language."""
+        sides, players = self._names_for(sent, game)
+        return [{**found, "text": problem_text(found, sides, players)} for found in problems]
+
+    def _names_for(self, sent: Sent, game: str | None) -> tuple[list[str], list[str]]:
+        """The names of the sides and the players that a sentence may need."""
+        key = self.keys.get(game or "")
+        if key:
+            folded = journal.folded(key)
+            sides = [side["name"] for side in folded.sheet["sides"]]
+            return sides, folded.record["players"]
+        return [""] * 12, [""] * 12
+
+    @cached_property
+    def _devices(self) -> dict[int, str]:
+        return pads.device_names(self.access.pad)

@@ -1,0 +1,1 @@
+"""Facts as JSON: outboxes that are sent, games that are fetched."""
