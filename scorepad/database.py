@@ -206,18 +206,32 @@ def upgrade(app: Flask) -> bool:
     """
     with app.app_context():
         quick_check()
-        config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-        script = ScriptDirectory.from_config(config)
         with db.engine.connect() as connection:
             stored = set(MigrationContext.configure(connection).get_current_heads())
-        if stored - {revision.revision for revision in script.walk_revisions()}:
+        if stored - revisions():
             raise DatabaseTooNew(_path())
-        if stored == set(script.get_heads()):
+        if stored == {latest_revision()}:
             return False
-        command.upgrade(config, "head")
+        command.upgrade(_migrations(), "head")
         _refresh_caches()
         return True
+
+
+def revisions() -> set[str]:
+    """Every revision of the tables that this program knows."""
+    script = ScriptDirectory.from_config(_migrations())
+    return {revision.revision for revision in script.walk_revisions()}
+
+
+def latest_revision() -> str:
+    """The revision that this program works with."""
+    return str(ScriptDirectory.from_config(_migrations()).get_current_head())
+
+
+def _migrations() -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    return config
 
 
 def quick_check() -> None:

@@ -126,6 +126,11 @@ def read_folded(
     return folded, names
 
 
+def read_facts(session: Session, key: GameKey, version: int) -> tuple[Fact, ...]:
+    """All facts of a game up to a version, from the database itself."""
+    return _facts_after(session, key, 0, version)
+
+
 def read_names(session: Session, pad_id: int, persons: Iterable[str]) -> dict[str, str]:
     """The names of those of these persons who belong to the pad."""
     rows = session.execute(_NAMES, {"pad_id": pad_id, "persons": sorted(persons)})

@@ -16,6 +16,9 @@ class Command(NamedTuple):
 
 COMMANDS = {
     "score": Command("scorepad.scoring", "make the sheet of a game record"),
+    "backup": Command("scorepad.archive.backup", "make a checked copy of all pads, thin old ones"),
+    "restore": Command("scorepad.archive.restore", "bring a backup back; what is there is kept"),
+    "doctor": Command("scorepad.archive.doctor", "look whether everything is in order"),
     "service": Command("scorepad.start.service", "print what systemd needs to serve the pad"),
 }
 
