@@ -5,8 +5,10 @@ from __future__ import annotations
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+import sqlalchemy as sa
 from flask import Flask
 from flask.testing import FlaskClient
 from hypothesis import settings
@@ -33,13 +35,19 @@ def migrated_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.fixture(scope="session")
+def shared_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the database of the test that runs lies, one test after the other."""
+    return tmp_path_factory.mktemp("shared") / "data"
+
+
 @pytest.fixture
-def data_folder(migrated_folder: Path, tmp_path: Path) -> Path:
+def data_folder(migrated_folder: Path, shared_folder: Path) -> Path:
     """This test's own data folder, with an empty pad-less database."""
-    folder = tmp_path / "data"
-    folder.mkdir()
-    shutil.copy(migrated_folder / DATABASE_NAME, folder)
-    return folder
+    shutil.rmtree(shared_folder, ignore_errors=True)
+    shared_folder.mkdir()
+    shutil.copy(migrated_folder / DATABASE_NAME, shared_folder)
+    return shared_folder
 
 
 @pytest.fixture(scope="session")
@@ -48,13 +56,37 @@ def compiled_templates(tmp_path_factory: pytest.TempPathFactory) -> FileSystemBy
     return FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))
 
 
-@pytest.fixture
-def app(data_folder: Path, compiled_templates: FileSystemBytecodeCache) -> Iterator[Flask]:
-    """The application as it is served, but that failures show and forms need no token."""
-    app = create_app(data_folder, SETTINGS)
+@pytest.fixture(scope="session")
+def shared_app(shared_folder: Path, compiled_templates: FileSystemBytecodeCache) -> Flask:
+    """One application for all tests: its routes and SQL statements are compiled once.
+
+    No test pulls the plug on the machine, so its database need not wait for the disk.
+    """
+    app = create_app(shared_folder, SETTINGS)
     app.jinja_env.bytecode_cache = compiled_templates
-    yield app
     with app.app_context():
+        sa.event.listen(database.db.engine, "connect", _in_no_hurry_to_the_disk)
+    return app
+
+
+def _in_no_hurry_to_the_disk(connection: Any, _record: object) -> None:
+    connection.execute("PRAGMA synchronous=OFF")
+
+
+@pytest.fixture
+def app(shared_app: Flask, data_folder: Path) -> Iterator[Flask]:
+    """The application as it is served, but that failures show and forms need no token.
+
+    Over this test's own database; what a test changes in its settings is put back. A test that
+    adds to the application itself (routes, handlers) makes its own with `create_app`.
+    """
+    settings = dict(shared_app.config)
+    yield shared_app
+    shared_app.config.clear()
+    shared_app.config.update(settings)
+    for limiter in shared_app.extensions.get("limiter", ()):
+        limiter.reset()
+    with shared_app.app_context():
         database.db.engine.dispose()
 
 

@@ -10,12 +10,14 @@ from scorepad.start import browser, places
 from scorepad.start.problems import StartProblem
 
 NO_BROWSER = "no browser was found: install Chromium, or name one with SCOREPAD_CHROMIUM."
+WITHOUT_BROWSER = "not slow and not browser"
 
 
 def check(pytest_arguments: list[str]) -> int:
     """Run every step; gives the first status that is not 0.
 
-    The cheap steps are all run, so that one look tells all; the tests only when those are clean.
+    The cheap steps are all run, so that one look tells all; the tests only when those are clean,
+    and those in a browser only when the others are. ``pytest_arguments`` choose tests of their own.
     """
     if not places.is_checkout():
         raise StartProblem("check works in a checkout of the sources only.")
@@ -28,9 +30,11 @@ def check(pytest_arguments: list[str]) -> int:
         os.environ["SCOREPAD_CHROMIUM"] = found
     else:
         print(NO_BROWSER, file=sys.stderr, flush=True)
-        pytest_arguments = ["-m", "not slow and not browser", *pytest_arguments]
-    status = _step("tests", ["-m", "pytest", *pytest_arguments])
-    return status or (0 if found else 1)
+    for name, chosen in _test_steps(pytest_arguments, has_browser=bool(found)):
+        status = _step(name, ["-m", "pytest", *chosen])
+        if status:
+            return status
+    return 0 if found else 1
 
 
 def _cheap_steps() -> list[tuple[str, list[str]]]:
@@ -42,6 +46,15 @@ def _cheap_steps() -> list[tuple[str, list[str]]]:
     if any((places.root() / "templates").rglob("*.html")):
         steps.append(("templates", ["-m", "djlint", "templates", "--lint", "--quiet"]))
     return steps
+
+
+def _test_steps(arguments: list[str], has_browser: bool) -> list[tuple[str, list[str]]]:
+    """The names of the tests' steps, each with what pytest is told."""
+    if arguments:
+        return [("tests", arguments if has_browser else ["-m", WITHOUT_BROWSER, *arguments])]
+    # Tests in a browser are about time, and a browser has processes enough of its own: one by one.
+    in_browser = [("tests in a browser", ["-m", "browser and not slow"])] if has_browser else []
+    return [("tests", ["-n", "auto", "-m", WITHOUT_BROWSER]), *in_browser]
 
 
 def _step(name: str, command: list[str]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,15 @@ from scorepad.start import serve
 from scorepad.start.problems import StartProblem
 
 pytestmark = pytest.mark.usefixtures("context")
+
+
+@pytest.fixture
+def app(data_folder: Path) -> Iterator[Flask]:
+    """An application of this test alone, with the settings that it is served with."""
+    app = create_app(data_folder, {"TESTING": True})
+    yield app
+    with app.app_context():
+        db.engine.dispose()
 
 
 @pytest.mark.parametrize(

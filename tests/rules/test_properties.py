@@ -258,7 +258,7 @@ def test_almost_records_get_a_sheet(value):
     assert_in_order(value)
 
 
-@settings(some, max_examples=600)
+@settings(some, max_examples=300)
 @given(damaged_records())
 def test_damaged_records_get_a_sheet(value):
     assert_in_order(value)

@@ -37,6 +37,18 @@ def test_all_good(monkeypatch: pytest.MonkeyPatch) -> None:
     assert os.environ["SCOREPAD_CHROMIUM"] == "/opt/chromium"
 
 
+@pytest.mark.parametrize("failing", ["tests", "tests in a browser"])
+def test_the_tests_are_two_steps_the_quick_ones_first(
+    monkeypatch: pytest.MonkeyPatch, failing: str
+) -> None:
+    steps = Steps(**{failing: 6})
+    monkeypatch.setattr(check, "_step", steps)
+    monkeypatch.setattr(browser, "find", lambda: "/opt/chromium")
+    assert check.check([]) == 6
+    assert steps.names[4:] == ["tests", "tests in a browser"][: 1 + (failing != "tests")]
+    assert steps.commands[4] == ["-m", "pytest", "-n", "auto", "-m", "not slow and not browser"]
+
+
 def test_every_cheap_step_runs_and_the_first_failure_counts(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -53,7 +65,8 @@ def test_without_a_browser_the_other_tests_run_but_it_is_not_good(
     monkeypatch.setattr(check, "_step", steps)
     monkeypatch.setattr(browser, "find", lambda: None)
     assert check.check([]) == 1
-    assert steps.commands[-1] == ["-m", "pytest", "-m", "not slow and not browser"]
+    assert steps.names[4:] == ["tests"]
+    assert steps.commands[-1][-2:] == ["-m", "not slow and not browser"]
     assert check.NO_BROWSER in capfd.readouterr().err
 
 

@@ -348,7 +348,7 @@ def test_a_table_of_another_pad_is_not_there(table: Table, stranger: Phone) -> N
 
 @pytest.mark.parametrize("path", ["", "/sheet", "/hand"])
 def test_a_game_that_is_erased_while_its_page_is_opened_is_not_there(
-    table: Table, path: str
+    table: Table, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     form = table.form()
 
@@ -356,7 +356,8 @@ def test_a_game_that_is_erased_while_its_page_is_opened_is_not_there(
         with write_tx() as session:
             session.delete(session.merge(g.game))
 
-    table.app.before_request_funcs.setdefault(None, []).append(erase)
+    before = table.app.before_request_funcs
+    monkeypatch.setitem(before, None, [*before.get(None, ()), erase])
     answer = table.post(path, form) if path == "/hand" else table.get(path)
     assert answer.status_code == 404
     assert "There is nothing here for this phone" in answer.text
