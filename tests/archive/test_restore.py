@@ -135,7 +135,7 @@ def test_a_database_copied_by_hand_brings_what_lies_beside_it(data: Path, tmp_pa
             shutil.copy(f"{data / DATABASE_NAME}{suffix}", hand)
     wanted = dump(data / DATABASE_NAME)
     kept = {name: (hand / name).read_bytes() for name in names_in(hand)}
-    assert restore(tmp_path / "data", hand / DATABASE_NAME, lambda plan: True)
+    assert restore(data, hand / DATABASE_NAME, lambda plan: True)
     assert dump(data / DATABASE_NAME) == wanted
     assert {name: (hand / name).read_bytes() for name in names_in(hand)} == kept
 
