@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .facts import Place, Problem, Setting
@@ -19,7 +19,6 @@ class Auction:
     """An auction so far. `to_call` is null when it is closed or its dealer is not known."""
 
     dealer: int | None
-    eldest: int | None
     to_call: int | None
     is_closed: bool
     bidder: int | None
@@ -35,7 +34,7 @@ class Auction:
 
 @dataclass(frozen=True)
 class Floor:
-    """Who may still speak: seats that passed, seats that called, the highest bid and its seat."""
+    """How far the calls have come: who passed, the seat of every call, whose turn, the contract."""
 
     passed: list[int]
     called: list[int]
@@ -50,32 +49,26 @@ def hold_auction(calls: list[Any], setting: Setting) -> Auction:
 
     Without a known dealer the first caller is taken as eldest (rules part D).
     """
-    eldest = None if setting.dealer is None else setting.after(setting.dealer)
-    if (
-        eldest is None
-        and calls
-        and not call_shape_problems(calls[0], setting.place("calls"), setting)
-    ):
-        eldest = calls[0][0]
-    dealer = None if eldest is None else (eldest + setting.seats - 1) % setting.seats
-    floor = Floor([], [], eldest)
+    place = setting.place("calls")
+    dealer = setting.dealer
+    if dealer is None and calls and not call_shape_problems(calls[0], place, setting):
+        dealer = setting.before(calls[0][0])
+    floor = Floor([], [], None if dealer is None else setting.after(dealer))
     bidding: list[int] = []
     for index, call in enumerate(calls):
-        place = setting.place("calls").at(index)
-        problems = call_shape_problems(call, place, setting)
+        problems = call_shape_problems(call, place.at(index), setting)
         if not problems:
-            problems = call_problems(call, floor, dealer, place, setting)
+            problems = call_problems(call, floor, dealer, place.at(index), setting)
         if problems:
-            return told(floor, eldest, dealer, bidding, setting, problems)
+            return told(floor, dealer, bidding, setting, problems)
         if call[1] != PASS:
             bidding.append(setting.side_of(call[0]))
         floor = after_call(floor, call, setting)
-    return told(floor, eldest, dealer, bidding, setting, [])
+    return told(floor, dealer, bidding, setting, [])
 
 
 def told(
     floor: Floor,
-    eldest: int | None,
     dealer: int | None,
     bidding: list[int],
     setting: Setting,
@@ -85,7 +78,6 @@ def told(
     closed = is_closed(floor, setting)
     return Auction(
         dealer=dealer,
-        eldest=eldest,
         to_call=None if closed or problems else floor.turn,
         is_closed=closed,
         bidder=floor.bidder,
@@ -168,21 +160,20 @@ def after_call(floor: Floor, call: list[Any], setting: Setting) -> Floor:
     if seat in floor.passed:
         return floor
     passed = [*floor.passed, seat] if level == PASS else floor.passed
-    called = floor.called if seat in floor.called else [*floor.called, seat]
-    turn = next_turn(seat, passed, called, setting)
+    turn = next_turn(seat, passed, setting)
+    spoken = replace(floor, passed=passed, called=[*floor.called, seat], turn=turn)
     if level == PASS:
-        return Floor(passed, called, turn, floor.bidder, floor.bid, floor.for_200)
+        return spoken
     if level == FOR_200:
-        return Floor(passed, called, turn, seat, TOP_BID, True)
-    return Floor(passed, called, turn, seat, level)
+        return replace(spoken, bidder=seat, bid=TOP_BID, for_200=True)
+    return replace(spoken, bidder=seat, bid=level)
 
 
-def next_turn(seat: int, passed: list[int], called: list[int], setting: Setting) -> int | None:
-    """The next seat clockwise that may still call."""
-    silent = called if setting.options["single_round"] else passed
+def next_turn(seat: int, passed: list[int], setting: Setting) -> int | None:
+    """The next seat clockwise that has not passed (where everybody has one call: all of them)."""
     for step in range(1, setting.seats):
         turn = (seat + step) % setting.seats
-        if turn not in silent:
+        if turn not in passed:
             return turn
     return None
 
@@ -205,4 +196,4 @@ def legal_calls(auction: Auction, setting: Setting) -> list[Any]:
 
 def levels(options: dict[str, Any]) -> list[int]:
     """Every level that may be bid, lowest first."""
-    return [n for n in range(0, TOP_BID + 1) if n >= options["min_bid"] and n % STEP == 0]
+    return [n for n in range(TOP_BID + 1) if n >= options["min_bid"] and n % STEP == 0]

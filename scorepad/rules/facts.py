@@ -85,6 +85,10 @@ class Setting:
         """The next seat clockwise (ENG.7)."""
         return (seat + 1) % self.seats
 
+    def before(self, seat: int) -> int:
+        """The seat from which the deal comes to this one."""
+        return (seat - 1) % self.seats
+
 
 @dataclass(frozen=True)
 class Deal:

@@ -194,15 +194,20 @@ def event_of(head: Head, standing: Standing, element: object, setting: Setting) 
 def hand_event(head: Head, element: dict[str, Any], setting: Setting) -> Event:
     """A hand: played, still going on, or passed out in its calls."""
     deal = head.game.read(element, setting)
-    dealer = deal.dealer if not deal.problems else setting.dealer
-    moves = deal.state != "void" or setting.options["void_deal"] == "next"
-    if deal.state in ["bidding", "playing"] and not deal.problems:
-        moves = False
+    dealer = setting.dealer if deal.problems else deal.dealer
     following = dealer
-    if dealer is not None and moves:
+    if dealer is not None and moves_deal(deal, setting):
         following = setting.after(dealer)
     state = "scored" if deal.state == "played" else deal.state
     return Event(state, deal.problems, deal, dealer, following)
+
+
+def moves_deal(deal: Deal, setting: Setting) -> bool:
+    """200.R1: whether the next seat deals next; not while the hand is still going on."""
+    if deal.state == "void":
+        is_next: bool = setting.options["void_deal"] == "next"
+        return is_next
+    return deal.state == "played" or len(deal.problems) > 0
 
 
 def void_event(head: Head, element: dict[str, Any], setting: Setting) -> Event:

@@ -49,7 +49,7 @@ def judge_hand(deal: Deal, totals: list[int], setting: Setting) -> Verdict:
     """A played hand without problems: the lines of both sides (200.S1 to S6, O1, LR.S2, LR.S3)."""
     contract = setting.side_of(deal.bidder) if deal.bidder is not None else 0
     bid = deal.bid if deal.bid is not None else PACK_POINTS
-    made = deal.captured[contract] >= (PACK_POINTS if deal.for_200 else bid)
+    made = deal.captured[contract] >= bid
     lines: list[Line] = []
     for side, total in enumerate(totals):
         if side == contract:
@@ -93,13 +93,14 @@ def defence_line(side: int, deal: Deal, total: int, options: dict[str, Any]) -> 
 
 def no_trump_lines(line: Line, deal: Deal, options: dict[str, Any]) -> list[Line]:
     """No trump doubles what was awarded (LR.S2) and, unless switched off, the minus (LR.S3)."""
-    if deal.trump != NO_TRUMP or options["nt_multiplier"] == 1 or line.points == 0:
+    if deal.trump != NO_TRUMP or options["nt_multiplier"] == 1:
         return []
+    args = {"points_before": line.points}
     if line.points > 0:
-        return [Line(line.side, line.points, "LR.S2", {"points_before": line.points})]
-    if not options["nt_doubles_failed"]:
-        return []
-    return [Line(line.side, line.points, "LR.S3", {"points_before": line.points})]
+        return [Line(line.side, line.points, "LR.S2", args)]
+    if line.points < 0 and options["nt_doubles_failed"]:
+        return [Line(line.side, line.points, "LR.S3", args)]
+    return []
 
 
 def slips(deal: Deal, contract: int, bid: int, setting: Setting) -> list[Problem]:
@@ -191,7 +192,7 @@ def outlook_of_200(totals: list[int], options: dict[str, Any]) -> dict[str, Any]
         "levels": levels(options),
         "contracts": contracts,
         "pack": PACK_POINTS,
-        "figures": [n for n in range(0, PACK_POINTS + 1) if n % FIVE == 0],
+        "figures": [n for n in range(PACK_POINTS + 1) if n % FIVE == 0],
         "suits": [*SUITS, NO_TRUMP] if options["no_trump"] else [*SUITS],
         "for_200": options["hundred_for_200"],
         "to_win": [options["target"] - total for total in totals],

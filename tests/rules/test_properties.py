@@ -162,31 +162,6 @@ def test_orphans_never_count(record):
     assert sheet["next_dealer"] is None
 
 
-def test_orphans_are_read_as_they_were_dealt():
-    """An end that a correction brought forward makes no later hand illegal."""
-    passes = [[2, "pass"], [3, "pass"], [0, "pass"]]
-    record = {
-        "format": "scorepad-game/1",
-        "game": "two_hundred",
-        "variant": "partners",
-        "players": ["N", "E", "S", "W"],
-        "start": {"totals": [140, 0]},
-        "first_dealer": 3,
-        "hands": [
-            {"bidder": 0, "bid": 60, "captured": [60, 40]},
-            {"calls": [[1, 60], *passes], "captured": [40, 60]},
-            {"void": "passed"},
-            {"rules": {"no_trump": True, "min_bid": 40}},
-            {"bidder": 3, "bid": 40, "trump": "NT", "captured": [40, 60]},
-            {"calls": [[0, 40]]},
-        ],
-    }
-    sheet = score(record)
-    assert sheet["ended_at"] == 1
-    assert sheet["problems"] == []
-    assert [hand["dealer"] for hand in sheet["hands"]] == [3, 0, 1, None, 2, 3]
-
-
 @some
 @given(legal_records())
 def test_who_bid_is_asked_only_where_points_hang_on_it(record):

@@ -184,6 +184,19 @@ DEALERS = [
         [3, 0],
         1,
     ),
+    (
+        "passed out in calls, same dealer",
+        [calls([0, "pass"], [1, "pass"], [2, "pass"], [3, "pass"])],
+        {"void_deal": "same"},
+        [3],
+        3,
+    ),
+    ("an auction that goes on", [calls([0, 50])], {}, [3], 3),
+    ("a hand that is played", [calls([0, 100])], {}, [3], 3),
+    ("a contract without its count", [{"bidder": 0, "bid": 60}], {}, [3], 3),
+    ("who dealt what was passed out", [{"void": "passed", "dealer": 1}], {}, [1], 2),
+    ("who dealt wrongly", [{"void": "misdeal", "dealer": 1}], {"void_deal": "same"}, [1], 1),
+    ("new places are no deal", [{"seats": ["Eve", "Bob", "Cid", "Dot"]}, PLAYED], {}, [None, 3], 0),
 ]
 
 
@@ -214,8 +227,19 @@ LEGAL = [
         2,
         [95, 100],
     ),
+    ([], {"dealer_must_bid": True, "min_bid": 95}, 3, [95, 100, "pass"]),
+    (
+        [[3, "pass"], [0, 95], [1, "pass"]],
+        {"dealer_must_bid": True},
+        2,
+        [100, "pass"],
+    ),
+    ([[3, 95], [0, "pass"], [1, 100]], {}, None, []),
+    ([[3, "pass"], [0, 90], [3, "pass"]], {}, 1, [95, 100, "pass"]),
+    ([[3, 80], [0, 85], [1, "pass"], [2, "pass"]], {}, 3, [90, 95, 100, "pass"]),
     ([[3, 95], [0, "pass"], [1, "pass"], [2, "pass"]], {}, None, []),
     ([[3, 100]], {}, None, []),
+    ([[3, "for_200"]], {"hundred_for_200": True}, None, []),
     ([[3, 50], [0, 55], [1, "pass"]], {"single_round": True}, 2, [*range(60, 105, 5), "pass"]),
 ]
 
@@ -277,6 +301,25 @@ def test_a_change_after_the_end_does_not_hold() -> None:
     assert table(ended)["options"]["target"] == 200
 
 
+def test_orphans_are_read_as_they_were_dealt() -> None:
+    """An end that a correction brought forward makes no later hand illegal."""
+    passes = [[2, "pass"], [3, "pass"], [0, "pass"]]
+    value = record(
+        {"bidder": 0, "bid": 60, "captured": [60, 40]},
+        calls([1, 60], *passes, captured=[40, 60]),
+        {"void": "passed"},
+        {"rules": {"no_trump": True, "min_bid": 40}},
+        {"bidder": 3, "bid": 40, "trump": "NT", "captured": [40, 60]},
+        calls([0, 40]),
+        start={"totals": [140, 0]},
+        first_dealer=3,
+    )
+    sheet = score(value)
+    assert sheet["ended_at"] == 1
+    assert sheet["problems"] == []
+    assert [row["dealer"] for row in sheet["hands"]] == [3, 0, 1, None, 2, 3]
+
+
 def test_an_adjustment_ends_nothing_by_itself() -> None:
     sheet = score(record({"adjust": [200, 0]}))
     assert (sheet["totals"], sheet["over"]) == ([200, 0], False)
@@ -298,23 +341,6 @@ def test_every_option_is_declared_once() -> None:
     declared = [option.name for option in options("two_hundred", "partners")]
     assert sorted(declared) == sorted(table(record())["options"])
     assert len(set(declared)) == len(declared)
-
-
-def test_an_ending_brings_the_figures_of_its_sentence() -> None:
-    def args(hand_: dict[str, Any], totals: list[int], **rules: Any) -> dict[str, Any]:
-        found: dict[str, Any] = score(record(hand_, start={"totals": totals}, rules=rules))[
-            "ended_args"
-        ]
-        return found
-
-    assert args(hand(60, 60), [140, 0]) == {"target": 200}
-    both = hand(60, 60, [0, 1])
-    higher = {"both_over": "higher"}
-    assert args(both, [140, 180], **higher) == {"target": 200, "reading": "higher"}
-    assert args(both, [140, 160], **higher, tie="shared") == {"target": 200, "reading": "shared"}
-    assert args(hand(60, 40), [-140, 0]) == {"floor": -200}
-    assert args(hand(60, 40), [-140, -100]) == {"floor": -200, "reading": "negative"}
-    assert args(hand(60, 60), [0, 0], hand_limit=1) == {"limit": 1}
 
 
 def test_a_null_key_says_no_more_than_one_left_out() -> None:

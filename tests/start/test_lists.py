@@ -22,7 +22,7 @@ def pins(kind: str) -> dict[str, str]:
     return dict(found)
 
 
-@pytest.mark.parametrize("kind", ["run", "dev"])
+@pytest.mark.parametrize("kind", ["run", "dev", "mutation"])
 def test_every_line_is_a_pin_with_hashes_and_names_no_place(kind: str) -> None:
     text = list_of(kind).read_text().replace("\\\n", " ")
     for line in filter(None, text.splitlines()):
@@ -32,11 +32,10 @@ def test_every_line_is_a_pin_with_hashes_and_names_no_place(kind: str) -> None:
     assert "index" not in text
 
 
-@pytest.mark.parametrize("kind", ["run", "dev"])
+@pytest.mark.parametrize("kind", ["run", "dev", "mutation"])
 def test_the_list_holds_what_pyproject_asks_for(kind: str) -> None:
     wanted = list(project()["project"]["dependencies"])
-    if kind == "dev":
-        wanted += project()["dependency-groups"]["dev"]
+    wanted += project()["dependency-groups"].get(kind, [])
     held = pins(kind)
     for line in wanted:
         requirement = Requirement(line)
@@ -45,3 +44,4 @@ def test_the_list_holds_what_pyproject_asks_for(kind: str) -> None:
 
 def test_the_checks_run_on_the_versions_that_are_served() -> None:
     assert pins("run").items() <= pins("dev").items()
+    assert pins("run").items() <= pins("mutation").items()
