@@ -11,6 +11,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from .house_rules import RULE_CHANGED, WORDINGS
+from .rules import options as declared
 from .rules import table
 from .sentences import (
     BLOCKED_LINES,
@@ -132,13 +134,63 @@ def source_of(rule: str, translate: Translate = current) -> str:
 
 def rules_line(record: dict[str, Any], translate: Translate = current) -> str:
     """The one line that says which rules hold now at the table of this record."""
+    return " · ".join(text for text, _differs in rules_parts(record, translate))
+
+
+def rules_parts(record: dict[str, Any], translate: Translate = current) -> list[tuple[str, bool]]:
+    """The parts of that line, each with whether it differs from the usual.
+
+    What does nothing, as other options stand, is left out.
+    """
     standing = table(record)
-    options = standing["options"]
+    options, differs = standing["options"], standing["differs"]
+    idle = idle_options(record["game"], record["variant"], options)
+    parts = {
+        "target": ["target"],
+        "min_bid": ["min_bid"],
+        hundred_code(options): ["hundred_rule", "hundred_threshold"],
+        floor_code(options): ["floor", "floor_rule"],
+    }
+    told = [name for names in parts.values() for name in names]
+    parts |= {name: [name] for name in differs if name not in [*told, *idle]}
     args = {**options, "threshold": options["hundred_threshold"]}
-    said = ["target", "min_bid", hundred_code(options), floor_code(options)]
-    told_by_others = ["hundred_rule", "hundred_threshold", "floor_rule", *said]
-    said.extend(name for name in standing["differs"] if name not in told_by_others)
-    return " · ".join(filled(translate(RULES_LINE[code]), args) for code in said)
+    return [
+        (
+            filled(translate(RULES_LINE[code]), args),
+            any(name in differs and name not in idle for name in names),
+        )
+        for code, names in parts.items()
+    ]
+
+
+def idle_options(game: str, variant: str, options: dict[str, Any]) -> list[str]:
+    """The options that do nothing, because another has not the value that they need."""
+    return [
+        option.name
+        for option in declared(game, variant)
+        if option.needs and options[option.needs] not in option.needed
+    ]
+
+
+def value_name(option: str, value: object, translate: Translate = current) -> str:
+    """How the value of an option is called: `300`, `played`, `at most 12`."""
+    return filled(translate(WORDINGS[option].of(value).name), {"value": value})
+
+
+def changed_rules(
+    before: dict[str, Any], after: dict[str, Any], translate: Translate = current
+) -> list[str]:
+    """What differs between two whole sets of options, a sentence for each option."""
+    return [
+        translate(RULE_CHANGED)
+        % {
+            "rule": translate(WORDINGS[name].title),
+            "new": value_name(name, after[name], translate),
+            "old": value_name(name, before[name], translate),
+        }
+        for name in before
+        if before[name] != after[name]
+    ]
 
 
 def hundred_code(options: dict[str, Any]) -> str:

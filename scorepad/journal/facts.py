@@ -19,7 +19,9 @@ VERSION = 1
 # Kinds that make an element of the record, one entry each.
 MAKERS = frozenset({"hand", "adjusted", "rules", "seats"})
 # Kinds that change what the sheet says; only these can be undone, and only these come between.
-CHANGERS = MAKERS | {"corrected", "voided", "abandoned", "reopened"}
+CHANGERS = MAKERS | {"corrected", "voided", "recounted", "abandoned", "reopened"}
+# Kinds whose `also` may change further entries.
+CORRECTORS = frozenset({"corrected", "voided", "recounted"})
 # Kinds that leave the sheet as it is.
 REMARKS = frozenset({"agreed", "objected", "settled", "noted"})
 VIEWER_KINDS = frozenset({"agreed", "objected"})
@@ -146,8 +148,11 @@ def check_draft(body: object) -> bool:
 
 
 def changes_of(fact: Fact | NewFact) -> list[Json]:
-    """What a correction or void does, its target first: [{target, replaces, hand|absent}]."""
+    """What a correction, void or recount does to entries, a target of its own first:
+    [{target, replaces, hand|absent}]."""
     body = fact.body
+    if fact.kind == "recounted":
+        return list(body.get("also", ()))
     first = {key: body[key] for key in ("target", "replaces", "hand") if key in body}
     return [first, *body.get("also", ())]
 
@@ -155,7 +160,7 @@ def changes_of(fact: Fact | NewFact) -> list[Json]:
 def persons_of(kind: str, body: Json) -> Iterator[str]:
     """The public ids of the persons a checked body names."""
     yield from body.get("persons", ())
-    if kind in ("corrected", "voided"):
+    if kind in CORRECTORS:
         for change in (body, *body.get("also", ())):
             yield from change.get("hand", {}).get("persons", ())
 
@@ -300,7 +305,13 @@ BODIES: dict[str, dict[str, _Key]] = {
     "corrected": {**_CHANGE, "hand": _Key(_is_element)},
     "voided": _CHANGE,
     "adjusted": {"adjust": _Key(_is_list), "note": _Key(_is_text, False)},
-    "rules": {"rules": _Key(_is_object)},
+    "rules": {"rules": _Key(_is_object), "replaces": _Key(is_fact_id, False)},
+    # Every hand under other rules: they are the game's own, and no change of rules before stands.
+    "recounted": {
+        "rules": _Key(_is_object),
+        "replaces": _Key(is_fact_id),
+        "also": _Key(_are_changes, False),
+    },
     "seats": {"persons": _Key(_are_persons)},
     "agreed": _REMARK,
     "objected": _REMARK,

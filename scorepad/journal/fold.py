@@ -8,7 +8,10 @@ from functools import cached_property
 from typing import Any
 
 from scorepad import rules
-from scorepad.journal.facts import MAKERS, REMARKS, Fact, Json, changes_of
+from scorepad.journal.facts import CORRECTORS, MAKERS, REMARKS, Fact, Json, changes_of
+
+# Facts that say which rules hold, whatever they are about besides.
+RULERS = frozenset({"started", "rules", "recounted"})
 
 
 @dataclass(frozen=True)
@@ -25,8 +28,9 @@ class Entry:
     """One line of the record with its past.
 
     `id` is the fact that made it, `version_id` the fact whose body stands (a void's, if it is
-    voided), `slot` the deal it is (hands only), `element` the record's, or the last one it had,
-    `stored` the same as facts hold it: places by person ids.
+    voided; a recount's, which leaves no change of rules before it), `slot` the deal it is (hands
+    only), `element` the record's, or the last one it had, `stored` the same as facts hold it:
+    places by person ids.
     """
 
     id: str
@@ -68,6 +72,23 @@ class Folded:
         """What the table screen asks of the game; no write has to wait for it."""
         return rules.table(self.record)
 
+    @cached_property
+    def rules_fact(self) -> Fact:
+        """The last fact that stands and says which rules hold; a change of rules replaces it."""
+        of_rules = {e.id for e in (*self.entries, *self.struck) if e.kind == "rules"}
+        return next(
+            fact
+            for fact in reversed(self.facts)
+            if fact.id not in self.undone
+            and (
+                fact.kind in RULERS
+                or (
+                    fact.kind in CORRECTORS
+                    and any(change["target"] in of_rules for change in changes_of(fact))
+                )
+            )
+        )
+
     def entry(self, entry_id: str) -> Entry | None:
         """The entry with this id, standing or struck."""
         return next((e for e in (*self.entries, *self.struck) if e.id == entry_id), None)
@@ -91,7 +112,7 @@ def fold(facts: Sequence[Fact], names: Mapping[str, str], before: Folded | None 
     pasts = _pasts(facts, undone)
     standing = [past for past in pasts if past.stands]
     seats = [past.element["persons"] for past in standing if past.kind == "seats"]
-    record = _record(facts[0].body, [past.element for past in standing], names)
+    record = _record(_head(facts, undone), [past.element for past in standing], names)
     only_remarks = before and all(fact.kind in REMARKS for fact in facts[before.version :])
     return Folded(
         version=facts[-1].number,
@@ -161,17 +182,26 @@ def _pasts(facts: Sequence[Fact], undone: Mapping[str, Fact]) -> list[_Past]:
         if fact.kind in MAKERS:
             pasts[fact.id] = _Past(fact)
             pasts[fact.id].touch(fact, _made_element(fact), undone_by)
-        elif fact.kind in ("corrected", "voided"):
+        elif fact.kind in CORRECTORS:
+            for past in pasts.values() if fact.kind == "recounted" else ():
+                if past.kind == "rules" and past.stands:
+                    past.touch(fact, None, undone_by)
             for change in changes_of(fact):
                 pasts[change["target"]].touch(fact, change.get("hand"), undone_by)
     return list(pasts.values())
+
+
+def _head(facts: Sequence[Fact], undone: Mapping[str, Fact]) -> Json:
+    """How the game started, under the rules by which it was counted last."""
+    recounts = [f for f in facts if f.kind == "recounted" and f.id not in undone]
+    return facts[0].body | {"rules": recounts[-1].body["rules"]} if recounts else facts[0].body
 
 
 def _made_element(fact: Fact) -> Json:
     if fact.kind == "hand":
         hand: Json = fact.body["hand"]
         return hand
-    return {key: value for key, value in fact.body.items() if key != "v"}
+    return {key: value for key, value in fact.body.items() if key not in ("v", "replaces")}
 
 
 def _named(element: Json, names: Mapping[str, str]) -> Json:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from scorepad import rules
 from scorepad.database import canonical
 from scorepad.journal.facts import (
+    CORRECTORS,
     MAKERS,
     VIEWER_KINDS,
     Answer,
@@ -122,7 +123,7 @@ def _is_unfinished(folded: Folded, row: Json) -> bool:
 
 
 def _touched(fact: Fact) -> set[str]:
-    if fact.kind in ("corrected", "voided"):
+    if fact.kind in CORRECTORS:
         return {change["target"] for change in changes_of(fact)}
     return {fact.id} if fact.kind in MAKERS else set()
 
@@ -172,18 +173,46 @@ def _holder(folded: Folded, slot: int) -> Entry | None:
     return next((e for e in (*folded.entries, *reversed(voided)) if e.slot == slot), None)
 
 
+def _check_rules(before: Folded, new: NewFact, writer: Writer) -> Answer | None:
+    """Other rules from here on; what they `replace`, if they say it, must be what holds."""
+    return _stale_rules(before, new) or _check_going_on(before, new, writer)
+
+
+def _check_recounted(before: Folded, new: NewFact, writer: Writer) -> Answer | None:
+    """All hands under other rules; the same rules once more say nothing."""
+    answer = _stale_rules(before, new) or _fault_of(before, changes_of(new), 1)
+    if answer:
+        return answer
+    is_same = canonical(new.body["rules"]) == canonical(before.record["rules"])
+    has_changed = any(entry.kind == "rules" for entry in before.entries)
+    if is_same and not has_changed and not changes_of(new):
+        return Answer(Status.KNOWN, fact=before.rules_fact)
+    return None
+
+
+def _stale_rules(before: Folded, new: NewFact) -> Answer | None:
+    if new.body.get("replaces", before.rules_fact.id) == before.rules_fact.id:
+        return None
+    return Answer(Status.CLASH, standing=before.rules_fact)
+
+
 def _check_changes(before: Folded, new: NewFact, writer: Writer) -> Answer | None:
     changes = changes_of(new)
-    if len({change["target"] for change in changes}) < len(changes):
-        return refused(problem("bad_value", "also"))
-    for index, change in enumerate(changes):
-        answer = _check_change(before, change, index)
-        if answer:
-            return answer
+    answer = _fault_of(before, changes)
+    if answer:
+        return answer
     if any(_says_something(before, change) for change in changes):
         return None
     entry = before.entry(new.body["target"])
     return Answer(Status.KNOWN, fact=before.fact(entry.version_id) if entry else None)
+
+
+def _fault_of(before: Folded, changes: list[Json], first: int = 0) -> Answer | None:
+    """Why these changes of entries cannot be made together; `first`: 1 if all are in `also`."""
+    if len({change["target"] for change in changes}) < len(changes):
+        return refused(problem("bad_value", "also"))
+    answers = (_check_change(before, change, n + first) for n, change in enumerate(changes))
+    return next((answer for answer in answers if answer), None)
 
 
 def _check_change(before: Folded, change: Json, index: int) -> Answer | None:
@@ -260,7 +289,8 @@ _GAME_CHECKS: dict[str, _GameCheck] = {
     "corrected": _check_changes,
     "voided": _check_changes,
     "adjusted": _check_going_on,
-    "rules": _check_going_on,
+    "rules": _check_rules,
+    "recounted": _check_recounted,
     "seats": _check_going_on,
     "agreed": _check_remark,
     "objected": _check_remark,

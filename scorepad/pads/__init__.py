@@ -35,14 +35,28 @@ from scorepad.pads.links import (
     open_offer,
     withdraw_link,
 )
-from scorepad.pads.models import Device, Game, Link, Pad, Person
+from scorepad.pads.models import Device, Game, Link, Pad, Person, Profile
 from scorepad.pads.names import NameProblem, clean_name, name_key
 from scorepad.pads.persons import add_person, names_of, persons, persons_named, rename_person
+from scorepad.pads.profiles import (
+    READY_MADE,
+    USUAL,
+    RulesProblem,
+    add_profile,
+    change_profile,
+    choose_default,
+    default_key,
+    delete_profile,
+    profile_of,
+    profiles,
+)
 from scorepad.pads.rights import ROLES, Operator, RightsProblem, at_least
 
 __all__ = [
     "LANGUAGES",
+    "READY_MADE",
     "ROLES",
+    "USUAL",
     "Access",
     "Device",
     "DeviceSummary",
@@ -56,14 +70,21 @@ __all__ = [
     "Operator",
     "Pad",
     "Person",
+    "Profile",
     "RightsProblem",
+    "RulesProblem",
     "SettingProblem",
     "add_person",
+    "add_profile",
     "at_least",
     "change_pad",
+    "change_profile",
     "change_role",
+    "choose_default",
     "clean_name",
     "create_pad",
+    "default_key",
+    "delete_profile",
     "device_names",
     "devices",
     "game_of",
@@ -86,6 +107,8 @@ __all__ = [
     "pass_on",
     "persons",
     "persons_named",
+    "profile_of",
+    "profiles",
     "rename_device",
     "rename_person",
     "start_game",

@@ -1,11 +1,12 @@
-"""The rows of a pad: the pad, its persons, its links and the devices let in by them, its games;
-and the invitations to make a pad, which belong to none."""
+"""The rows of a pad: the pad, its persons, its house rules, its links and the devices let in by
+them, its games; and the invitations to make a pad, which belong to none."""
 
 from __future__ import annotations
 
 import datetime as dt
 import re
 import secrets
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.orm import Mapped, mapped_column
@@ -41,6 +42,9 @@ class Pad(Base):
     time_zone: Mapped[str] = mapped_column(sa.String(64))
     public_id: Mapped[str] = mapped_column(sa.String(32), default_factory=new_public_id)
     created_at: Mapped[dt.datetime] = mapped_column(default_factory=now)
+    # The rules of its new games: a profile's public id, or the name of a ready-made table; none:
+    # the usual ones.
+    default_profile: Mapped[str | None] = mapped_column(sa.String(32), default=None)
 
 
 class Person(Base):
@@ -59,6 +63,31 @@ class Person(Base):
     pad_id: Mapped[int] = mapped_column(sa.ForeignKey("pad.id", ondelete="CASCADE"))
     name: Mapped[str] = mapped_column(sa.String(80))
     name_key: Mapped[str] = mapped_column(sa.String(320))
+    public_id: Mapped[str] = mapped_column(sa.String(32), default_factory=new_public_id)
+
+
+class Profile(Base):
+    """House rules under a name: a variant, and of its options those that differ.
+
+    Games keep their own rules: nothing refers to this row but the pad's default.
+    """
+
+    __tablename__ = "profile"
+    __table_args__ = (
+        sa.UniqueConstraint("pad_id", "public_id"),
+        sa.UniqueConstraint("pad_id", "name_key"),
+        sa.CheckConstraint("length(public_id) BETWEEN 16 AND 32", name="public_id"),
+        sa.CheckConstraint("length(name) BETWEEN 1 AND 80", name="name"),
+        sa.CheckConstraint("length(name_key) >= 1", name="name_key"),
+    )
+
+    id: Mapped[int] = mapped_column(init=False, primary_key=True)
+    pad_id: Mapped[int] = mapped_column(sa.ForeignKey("pad.id", ondelete="CASCADE"))
+    name: Mapped[str] = mapped_column(sa.String(80))
+    name_key: Mapped[str] = mapped_column(sa.String(320))
+    game: Mapped[str] = mapped_column(sa.String(40))
+    variant: Mapped[str] = mapped_column(sa.String(40))
+    rules: Mapped[dict[str, Any]] = mapped_column(sa.JSON)
     public_id: Mapped[str] = mapped_column(sa.String(32), default_factory=new_public_id)
 
 

@@ -8,11 +8,24 @@ translator reads the sources.
 
 from __future__ import annotations
 
+from typing import Any
+
 from .facts import Option
 from .games import GAMES
+from .options import allows, option_problems, options_in_force, unusual
 from .sheet import score, table
 
-__all__ = ["GAMES", "MODULES", "options", "score", "table"]
+__all__ = [
+    "GAMES",
+    "MODULES",
+    "allows",
+    "house_rules",
+    "in_force",
+    "options",
+    "score",
+    "table",
+    "usual",
+]
 
 MODULES = (
     "facts",
@@ -35,3 +48,22 @@ def options(game: str, variant: str) -> tuple[Option, ...]:
     """
     offered = GAMES[game].presets[variant].usual
     return tuple(option for option in GAMES[game].options if option.name in offered)
+
+
+def usual(game: str, variant: str, given: dict[str, Any]) -> dict[str, Any]:
+    """The default of every option under the given ones. Raises KeyError as `options` does."""
+    return dict(GAMES[game].usual(variant, given))
+
+
+def in_force(game: str, variant: str, given: dict[str, Any]) -> dict[str, Any]:
+    """The value of every option where these are given. Raises KeyError as `options` does."""
+    return options_in_force(GAMES[game], variant, given)
+
+
+def house_rules(game: str, variant: str, given: object) -> dict[str, Any] | None:
+    """These options without those that have their default under the others: what a record and a
+    profile keep. None where they are no options of the variant, or have no such value."""
+    if option_problems(GAMES[game], variant, given, None):
+        return None
+    options = options_in_force(GAMES[game], variant, given)
+    return {name: options[name] for name in unusual(GAMES[game], variant, options)}

@@ -51,7 +51,10 @@ class Line:
 
 @dataclass(frozen=True)
 class Option:
-    """A house rule: its JSON type and what it may be (listed, or from low to high in steps)."""
+    """A house rule: its JSON type and what it may be (listed, or from low to high in steps).
+
+    It does nothing unless the option `needs`, if it names one, has a value of `needed`.
+    """
 
     name: str
     kind: str
@@ -61,6 +64,8 @@ class Option:
     high: int = 0
     step: int = 1
     is_nullable: bool = False
+    needs: str = ""
+    needed: list[Any] = field(default_factory=list)
 
 
 @dataclass(frozen=True)

@@ -31,8 +31,26 @@ OPTIONS_OF_200 = [
     Option("target", "integer", ["200.O4"], values=[200, 300, 500]),
     Option("min_bid", "integer", ["200.B2", "200.O4"], low=5, high=100, step=5),
     Option("hundred_rule", "boolean", ["200.S4"]),
-    Option("hundred_threshold", "integer", ["200.S4", "200.O4"], low=50, high=500, step=5),
-    Option("floor", "integer", ["200.E4"], low=-1000, high=-50, step=5),
+    Option(
+        "hundred_threshold",
+        "integer",
+        ["200.S4", "200.O4"],
+        low=50,
+        high=500,
+        step=5,
+        needs="hundred_rule",
+        needed=[True],
+    ),
+    Option(
+        "floor",
+        "integer",
+        ["200.E4"],
+        low=-1000,
+        high=-50,
+        step=5,
+        needs="floor_rule",
+        needed=["always", "opponent_nonneg"],
+    ),
     Option(
         "floor_rule", "string", ["200.E4", "200.E4b"], values=["always", "opponent_nonneg", "off"]
     ),
@@ -43,10 +61,24 @@ OPTIONS_OF_200 = [
     Option("single_round", "boolean", ["200.O2"]),
     Option("dealer_must_bid", "boolean", ["200.O3"]),
     Option("hundred_for_200", "boolean", ["200.O1"]),
-    Option("hundred_for_200_penalty", "integer", ["200.O1"], values=[100, 200]),
+    Option(
+        "hundred_for_200_penalty",
+        "integer",
+        ["200.O1"],
+        values=[100, 200],
+        needs="hundred_for_200",
+        needed=[True],
+    ),
     Option("no_trump", "boolean", ["200.O5", "LR.S2"]),
-    Option("nt_multiplier", "integer", ["LR.S2", "200.O5"], values=[1, 2]),
-    Option("nt_doubles_failed", "boolean", ["LR.S3"]),
+    Option(
+        "nt_multiplier",
+        "integer",
+        ["LR.S2", "200.O5"],
+        values=[1, 2],
+        needs="no_trump",
+        needed=[True],
+    ),
+    Option("nt_doubles_failed", "boolean", ["LR.S3"], needs="no_trump", needed=[True]),
 ]
 
 PRESETS_OF_200 = {

@@ -17,13 +17,15 @@ from scorepad.web import (
     language,
     pads,
     phone,
+    rules,
+    rules_changed,
     security,
     sheet,
     sync,
     table,
 )
 
-NOUNS = (front, pads, games, table, sheet, correction, sync)
+NOUNS = (front, pads, rules, games, table, sheet, correction, rules_changed, sync)
 
 
 def init(app: Flask) -> None:

@@ -12,6 +12,7 @@ from scorepad import journal, pads
 from scorepad.journal import Considered, Entry, Fact, Folded, NewFact, Status
 from scorepad.rules import score, table
 from scorepad.web.access import fresh_id
+from scorepad.web.answers import Answers, also_of, read_answers, written
 from scorepad.web.effects import Effects, Question, effects_of, questions_of
 from scorepad.web.forms import hand as hand_form
 from scorepad.web.hand_page import HandPage, Place, hand_page
@@ -23,7 +24,6 @@ from scorepad.web.sheet_rows import contract_of, past_of, title_of
 blueprint = Blueprint("correction", __name__, url_prefix="/p/<pad>/g/<game>/hand")
 
 NEVER = "never"
-PART = ":"
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ class Wish:
     entry: hand_form.Entry
     replaces: str
     is_never: bool
-    answers: tuple[tuple[str, str, bool], ...]  # later entries: id, version, "they bid"
+    answers: Answers
 
 
 @blueprint.get("/<entry>/correct")
@@ -195,7 +195,7 @@ def _effects_page(
         questions=questions,
         is_struck=not seen.before.is_standing(found.id),
         is_saved_already=is_saved_already,
-        answers=[PART.join((e, v, "yes" if bid else "no")) for e, v, bid in wish.answers],
+        answers=written(wish.answers),
     )
 
 
@@ -231,42 +231,23 @@ def _page(
 
 def _wish(folded: Folded, found: Entry) -> Wish:
     form = request.form
-    told = []
-    for answer in form.getlist("also"):
-        entry, _colon, rest = answer.partition(PART)
-        version, _colon, bid = rest.partition(PART)
-        told.append((entry, version, bid == "yes"))
     return Wish(
         entry=hand_form.read(form, _terms(folded, found)),
         replaces=form.get("replaces", "")[: hand_form.ID_LENGTH],
         is_never=form.get("void") == NEVER,
-        answers=tuple(told),
+        answers=read_answers(form.getlist("also")),
     )
 
 
 def _fact(folded: Folded, found: Entry, wish: Wish) -> NewFact:
     body: dict[str, Any] = {"target": found.id, "replaces": wish.replaces}
-    also = [change for change in _also(folded, wish) if change["target"] != found.id]
+    also = [change for change in also_of(folded, wish.answers) if change["target"] != found.id]
     if also:
         body["also"] = also
     if wish.is_never:
         return new_fact(wish.entry.fact, "voided", body)
     body["hand"] = hand_form.element(wish.entry, _terms(folded, found), found.element)
     return new_fact(wish.entry.fact, "corrected", body)
-
-
-def _also(folded: Folded, wish: Wish) -> list[dict[str, Any]]:
-    """The later hands with the answers that this correction makes necessary."""
-    changes = {}
-    for entry_id, version, bid in wish.answers:
-        later = folded.entry(entry_id)
-        if later is None or "bidder" not in later.element:
-            continue
-        side = hand_form.side_of(later.element["bidder"], _seats(folded))
-        sides_bid = [0, 1] if bid else [side]
-        hand = later.stored | {"sides_bid": sides_bid}
-        changes[entry_id] = {"target": entry_id, "replaces": version, "hand": hand}
-    return list(changes.values())
 
 
 def _entry(folded: Folded, entry_id: str) -> Entry:

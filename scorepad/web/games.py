@@ -10,16 +10,9 @@ from werkzeug.wrappers import Response
 from scorepad import journal, pads
 from scorepad.web import drawn, words
 from scorepad.web.access import fresh_id
-from scorepad.web.forms.new_game import (
-    GAME,
-    PLACES,
-    SEATS,
-    VARIANT,
-    NewGameForm,
-    record_of,
-    targets,
-    usual_target,
-)
+from scorepad.web.forms import rules as rules_form
+from scorepad.web.forms.new_game import PLACES, SEATS, NewGameForm
+from scorepad.web.house_tables import GAME, VARIANT, House, house_of_game, houses
 from scorepad.web.sent import new_fact
 
 blueprint = Blueprint("games", __name__, url_prefix="/p/<pad>")
@@ -35,13 +28,16 @@ FIELDS = {"start": "start_0", "totals": "start_0", "hands": "hands", "first_deal
 @blueprint.get("/new")
 def new() -> str:
     """The form, empty, or filled from the game that is named by ``again``."""
-    form = NewGameForm(formdata=None, fact_id=fresh_id(), target=usual_target())
+    form = NewGameForm(formdata=None, fact_id=fresh_id())
+    offered = houses(g.access.pad)
     again = request.args.get("again")
     if again:
         game = pads.game_of(g.access.pad, again)
         if game is None:
             abort(404)
-        _fill_from(form, journal.folded(game))
+        offered = _with_game(offered, game)
+        _fill_from(form, journal.folded(game), offered)
+    form.offer(offered, rules_form.typed({}))
     return _page(form)
 
 
@@ -49,6 +45,7 @@ def new() -> str:
 def start() -> Response | str | tuple[str, int]:
     """Let the cards decide, swap the places of two, or start the game."""
     form = NewGameForm()
+    form.offer(_offered(form.table.data or ""), rules_form.read(request.form, GAME, VARIANT))
     wanted = request.form.get("do", "start")
     if wanted in drawn.WAYS:
         if not form.check_names():
@@ -155,12 +152,29 @@ def _body_again(folded: journal.Folded) -> dict[str, Any]:
     return body
 
 
-def _fill_from(form: NewGameForm, folded: journal.Folded) -> None:
+def _offered(key: str) -> list[House]:
+    """The tables to choose from; `key` may also name a game whose rules were taken over."""
+    offered = houses(g.access.pad)
+    is_game = all(house.key != key for house in offered)
+    game = pads.game_of(g.access.pad, key) if is_game else None
+    return _with_game(offered, game) if game else offered
+
+
+def _with_game(offered: list[House], game: pads.Game) -> list[House]:
+    """The tables, and before them the rules of a game where no table has them."""
+    house = house_of_game(game.public_id, journal.folded(game))
+    has_them = any(other.rules == house.rules for other in offered)
+    return offered if has_them else [house, *offered]
+
+
+def _fill_from(form: NewGameForm, folded: journal.Folded, offered: list[House]) -> None:
     names = pads.names_of(g.access.pad)
     for field, person in zip(form.seats, folded.persons, strict=True):
         field.data = names[person]
     form.dealer.data = str(folded.table["dealer"])
-    form.target.data = str(folded.table["options"]["target"])
+    table = folded.table
+    kept = {name: table["options"][name] for name in table["differs"]}
+    form.table.data = next(house.key for house in offered if house.rules == kept)
 
 
 def _page(form: NewGameForm, begun: str | None = None) -> str:
@@ -174,7 +188,9 @@ def _page(form: NewGameForm, begun: str | None = None) -> str:
         draw=drawn.shown(form),
         offered=names[:OFFERED],
         others=names[OFFERED:],
-        rules_lines={target: _rules_line(target) for target in targets()},
+        fields=rules_form.fields(
+            GAME, VARIANT, form.changes, form.house.rules if form.house else {}
+        ),
     )
 
 
@@ -183,8 +199,3 @@ def _names_offered() -> list[str]:
     recent = [name for game in pads.games(g.access.pad, limit=OFFERED) for name in game.names]
     known = [person.name for person in pads.persons(g.access.pad)]
     return list(dict.fromkeys([*recent, *known]))
-
-
-def _rules_line(target: str) -> str:
-    rules = {} if target == usual_target() else {"target": int(target)}
-    return words.rules_line(record_of(rules))

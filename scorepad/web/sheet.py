@@ -61,7 +61,7 @@ def show() -> str:
         start_text=start_text(folded),
         over=over_of(folded),
         totals=folded.sheet["totals"],
-        rules_line=words.rules_line(folded.record),
+        rules_parts=words.rules_parts(folded.record),
         problems=refusal_texts(folded.sheet["problems"], folded.sheet, folded.record["players"]),
         may_write=g.access.device.role != "viewer",
         is_abandoned=folded.is_abandoned,
@@ -97,7 +97,7 @@ def why(entry: str) -> str:
         past=past_of(folded, found, pads.device_names(g.access.pad)),
         over=over_of(folded) if folded.sheet["ended_at"] == number else None,
         over_source=words.source_of(folded.sheet["ended_by"] or ""),
-        rules_line=words.rules_line(_record_at(folded, number)),
+        rules_parts=words.rules_parts(_record_at(folded, number)),
         may_write=g.access.device.role != "viewer",
     )
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorepad.journal import Entry, Fact, Folded, Touch
+from scorepad.rules import table
+from scorepad.web import words
 from scorepad.web.hand_words import (
     is_blocked,
     is_plain,
@@ -16,6 +18,7 @@ from scorepad.web.hand_words import (
     reason,
     side_names,
 )
+from scorepad.web.rules_past import changes_by
 from scorepad.web.say import _
 
 
@@ -72,7 +75,10 @@ class Struck:
 
 @dataclass(frozen=True)
 class Row:
-    """An entry of the sheet; ``number`` is its place there, None for one that was struck."""
+    """An entry of the sheet; ``number`` is its place there, None for one that was struck.
+
+    A recount (kind ``recounted``, no number) is a row too: ``told`` says which rules changed.
+    """
 
     id: str
     kind: str
@@ -86,6 +92,7 @@ class Row:
     changes: tuple[Change, ...]
     reasons: tuple[str, ...]
     struck: tuple[Struck, ...]
+    told: tuple[str, ...] = ()
 
     @property
     def counts(self) -> bool:
@@ -100,13 +107,21 @@ def rows(folded: Folded, devices: Mapping[int, str] | None = None) -> list[Row]:
     """
     named = devices or {}
     number_of = {entry.id: index for index, entry in enumerate(folded.entries)}
-    made = sorted((*folded.entries, *folded.struck), key=lambda entry: entry.history[0].fact.number)
-    return [
-        standing_row(folded, number_of[entry.id], named)
-        if entry.id in number_of
-        else struck_row(folded, entry, named)
-        for entry in made
+    made = [
+        (
+            entry.history[0].fact.number,
+            standing_row(folded, number_of[entry.id], named)
+            if entry.id in number_of
+            else struck_row(folded, entry, named),
+        )
+        for entry in (*folded.entries, *folded.struck)
     ]
+    made.extend(
+        (fact.number, _recounted_row(folded, fact, named))
+        for fact in folded.facts
+        if fact.kind == "recounted"
+    )
+    return [row for _number, row in sorted(made, key=lambda one: one[0])]
 
 
 def standing_row(folded: Folded, index: int, devices: Mapping[int, str] | None = None) -> Row:
@@ -133,7 +148,30 @@ def standing_row(folded: Folded, index: int, devices: Mapping[int, str] | None =
         ),
         reasons=tuple(told),
         struck=tuple(_past(folded, entry, devices or {})),
+        told=_rules_told(folded, index) if entry.kind == "rules" else (),
     )
+
+
+def _rules_told(folded: Folded, index: int) -> tuple[str, ...]:
+    """What a change of rules changed, against what held for the hand before."""
+    hands = folded.record["hands"]
+    before, after = (
+        table(folded.record | {"hands": hands[:end]})["options"] for end in (index, index + 1)
+    )
+    return tuple(words.changed_rules(before, after))
+
+
+def _recounted_row(folded: Folded, fact: Fact, devices: Mapping[int, str]) -> Row:
+    """All hands counted again by other rules: as it stands, or struck where it was undone."""
+    title, undone_by = _("All hands counted again"), folded.undone.get(fact.id)
+    empty = Contract("", "", "", "")
+    struck: tuple[Struck, ...] = ()
+    if undone_by is not None:
+        device = devices.get(undone_by.device_id or 0, "")
+        struck = (Struck(title, empty, deed(undone_by), undone_by.at_server, device),)
+    state = "struck" if struck else "changed"
+    told = () if struck else changes_by(folded, fact)
+    return Row(fact.id, fact.kind, None, None, title, "", state, empty, "", (), (), struck, told)
 
 
 def title_of(entry: Entry) -> str:
@@ -195,6 +233,7 @@ def deed(fact: Fact) -> str:
         "seats": lambda: _("saved"),
         "corrected": lambda: _("corrected"),
         "voided": lambda: _("struck out: it never happened"),
+        "recounted": lambda: _("replaced: all hands were counted again by other rules"),
         "undone": lambda: _("taken back"),
     }
     return deeds[fact.kind]()

@@ -100,7 +100,7 @@ def _table(
         undo=_undo(folded),
         redo=_redo(folded),
         undo_fact=fresh_id(),
-        rules_line=words.rules_line(folded.record),
+        rules_parts=words.rules_parts(folded.record),
         over=over_of(folded),
         is_abandoned=folded.is_abandoned,
     )

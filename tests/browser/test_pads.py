@@ -55,7 +55,7 @@ def test_from_nothing_to_the_first_deal(
     for seat, name in enumerate(NAMES):
         page.locator(f"[name=seat_{seat}]").fill(name)
     page.get_by_role("radio", name="West deals first").check()
-    page.locator("label[for=target-300]").tap()
+    page.locator("label[for=table-to_300]").tap()
     page.get_by_role("button", name="Start the game").click()
     page.wait_for_url("**/g/*")
     page.goto(pad + "/settings")
@@ -173,7 +173,7 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(
     look("home, empty")
     sit_down(page, pad)
     sit_down(page, pad, LONG)
-    for path in ("", "/persons", "/settings", "/new"):
+    for path in ("", "/persons", "/settings", "/new", "/rules", "/rules/usual"):
         page.goto(pad + path)
         look(path)
     for seat in range(4):

@@ -82,6 +82,17 @@ class Table:
         body = {"target": target, "replaces": replaces or self.version_of(target)}
         return self.send("voided", body, **more)
 
+    def change_rules(self, rules: Json, replaces: str | None = None, **more: Any) -> Answer:
+        """Other rules from the next hand on."""
+        replaces = replaces or self.now.rules_fact.id
+        return self.send("rules", {"rules": rules, "replaces": replaces}, **more)
+
+    def recount(self, rules: Json, replaces: str | None = None, **more: Any) -> Answer:
+        """Every hand under other rules; `also` answers what that makes necessary."""
+        body = {"rules": rules, "replaces": replaces or self.now.rules_fact.id}
+        also = more.pop("also", None)
+        return self.send("recounted", body if also is None else {**body, "also": also}, **more)
+
     def undo(self, target: str, **more: Any) -> Answer:
         return self.send("undone", {"target": target}, **more)
 

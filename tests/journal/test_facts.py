@@ -32,7 +32,8 @@ GOOD: dict[str, dict[str, Any]] = {
     "corrected": {**CHANGE, "hand": {"void": "misdeal"}, "also": [{**CHANGE, "hand": {}}]},
     "voided": {**CHANGE, "also": [{**CHANGE, "hand": {}}]},
     "adjusted": {"adjust": [-20, 0], "note": "revoke"},
-    "rules": {"rules": {}},
+    "rules": {"rules": {}, "replaces": ID},
+    "recounted": {"rules": {"target": 300}, "replaces": ID, "also": [{**CHANGE, "hand": {}}]},
     "seats": {"persons": ["a" * 22, "b" * 22]},
     "agreed": {"target": ID},
     "objected": {"target": ID, "text": "it was 65"},
@@ -64,7 +65,11 @@ def test_a_whole_body_is_good(kind: str) -> None:
 @pytest.mark.parametrize(("kind", "key"), [(kind, key) for kind in GOOD for key in GOOD[kind]])
 def test_each_key_is_asked_for_and_checked(kind: str, key: str) -> None:
     without = {name: value for name, value in GOOD[kind].items() if name != key}
-    is_optional = key in OPTIONAL or (kind in ("objected", "settled") and key == "text")
+    is_optional = (
+        key in OPTIONAL
+        or (kind, key) == ("rules", "replaces")
+        or (kind in ("objected", "settled") and key == "text")
+    )
     assert found(kind, without) == ([] if is_optional else [(key, "missing")])
     assert found(kind, {**without, key: True}) == [(key, "bad_value")]
 

@@ -18,7 +18,7 @@ from flask import Flask
 from scorepad import create_app, database, journal, pads
 from scorepad.database import MIGRATIONS, db
 
-HEAD = "0003"
+HEAD = "0004"
 BEFORE = "2025-12-24 20:00:00.000000"
 PERSONS = [f"person-{n}-{'x' * 8}" for n in range(4)]
 
@@ -115,6 +115,18 @@ def test_the_figures_that_it_adds_are_computed(old: Flask) -> None:
     assert (begun.totals, begun.is_over, begun.names) == ((0, 0), False, ("P0", "P1", "P2", "P3"))
     assert ended.started_at == ended.last_at
     assert journal.rebuild(everything=True) == 0
+
+
+def test_a_pad_of_before_keeps_house_rules(old: Flask) -> None:
+    database.upgrade(old)
+    access = pads.open_pad("pad-public-id-1234", ["device-public-id-1"])
+    assert access is not None
+    assert (pads.default_key(access.pad), pads.profiles(access.pad)) == ("usual", [])
+    profile = pads.add_profile(access.pad, "Mémère", "two_hundred", "partners", {"target": 300})
+    assert pads.choose_default(access.pad, profile.public_id)
+    with db.engine.connect() as connection:
+        found = connection.exec_driver_sql("SELECT default_profile FROM pad").scalar_one()
+    assert found == profile.public_id
 
 
 def test_models_and_migrations_agree(old: Flask) -> None:
@@ -224,4 +236,4 @@ def test_there_is_no_way_back_and_every_revision_says_so(app: Flask) -> None:
 def test_there_is_one_line_of_revisions() -> None:
     script = ScriptDirectory.from_config(config())
     assert script.get_heads() == [HEAD]
-    assert [r.revision for r in script.walk_revisions()] == ["0003", "0002", "0001"]
+    assert [r.revision for r in script.walk_revisions()] == ["0004", "0003", "0002", "0001"]

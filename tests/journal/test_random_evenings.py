@@ -49,6 +49,13 @@ STEPS = st.one_of(
     st.tuples(st.just("take_back"), PLACES),
     st.tuples(st.just("adjust"), st.lists(st.integers(-10, 10).map(lambda n: 5 * n), max_size=3)),
     st.tuples(st.just("rules"), st.sampled_from([{}, {"target": 300}, {"target": 7}])),
+    st.tuples(
+        st.just("recount"),
+        st.sampled_from(
+            [{}, {"target": 300, "min_bid": 50}, {"hundred_rule": False}, {"floor": 7}]
+        ),
+        st.booleans(),
+    ),
     st.tuples(st.just("seats"), st.permutations(range(4))),
     st.tuples(st.just("send"), st.sampled_from(["noted", "abandoned", "reopened"])),
 )
@@ -130,6 +137,10 @@ class Evening:
     def rules(self, rules: Any) -> Answer:
         return self.table.send("rules", {"rules": rules}, self.device)
 
+    def recount(self, rules: Any, is_late: bool) -> Answer:
+        replaces = self.table.start_id if is_late else None
+        return self.table.recount(rules, replaces, device=self.device)
+
     def seats(self, order: list[int]) -> Answer:
         persons = [self.table.persons[seat] for seat in order]
         return self.table.send("seats", {"persons": persons}, self.device)
@@ -162,7 +173,8 @@ def check_journal(table: Table, before: journal.Folded, answer: Answer | None) -
 
 def check_standing_game(table: Table) -> None:
     """Playing what stands, with nothing corrected, gives the same sheet."""
-    now, played = table.now, Table()
+    now = table.now
+    played = Table(rules=now.record["rules"])
     seat_of = dict(zip(table.persons, played.persons, strict=True))
     assert now.sheet["problems"] == []
     for entry, row in zip(now.entries, now.sheet["hands"], strict=True):

@@ -21,7 +21,7 @@ NAMES = ("Ann", "Bob", "Cid", "Dot")
 def form(**changes: Any) -> dict[str, Any]:
     """A new game as it is sent by the page."""
     fields: dict[str, Any] = {f"seat_{seat}": name for seat, name in enumerate(NAMES)}
-    fields |= {"dealer": "2", "target": "200", "fact_id": fresh_id(), "do": "start"} | changes
+    fields |= {"dealer": "2", "table": "usual", "fact_id": fresh_id(), "do": "start"} | changes
     return {name: value for name, value in fields.items() if value is not None}
 
 
@@ -72,9 +72,9 @@ def test_a_game_starts_as_it_was_typed(phone: Phone, app: Flask) -> None:
 
 
 def test_the_target_is_a_rule_of_the_game(phone: Phone, app: Flask) -> None:
-    assert started(phone, app, target="500").table["options"]["min_bid"] == 60
+    assert started(phone, app, table="to_500").table["options"]["min_bid"] == 60
     page = phone.get("/new").text
-    assert page.count('name="target"') == 3 and "To 300" in page
+    assert page.count('name="table"') == 6 and "To 300" in page
 
 
 def test_a_known_name_means_that_person(phone: Phone, app: Flask) -> None:
@@ -98,8 +98,8 @@ def test_a_known_name_means_that_person(phone: Phone, app: Flask) -> None:
         ({"dealer": "4"}, {"dealer"}),
         ({"dealer": "-1"}, {"dealer"}),
         ({"dealer": "x" * 5_000}, {"dealer"}),
-        ({"target": "201"}, {"target"}),
-        ({"target": "200.0"}, {"target"}),
+        ({"table": "to_250"}, {"table"}),
+        ({"table": "x" * 5_000}, {"table"}),
         ({"start_0": "many"}, {"start_0"}),
         ({"start_0": "1e3"}, {"start_0"}),
         ({"start_1": "9" * 5_000}, {"start_1"}),
@@ -225,7 +225,7 @@ def test_no_draw_without_four_names(phone: Phone) -> None:
 
 
 def test_once_more_with_the_same_players(phone: Phone, app: Flask) -> None:
-    first = phone.post("/new", **form(target="300", dealer="3")).location
+    first = phone.post("/new", **form(table="to_300", dealer="3")).location
     path = first.removeprefix(phone.pad)
     made = phone.post(f"{path}/again", fact_id=fresh_id())
     assert made.status_code == 302 and made.location != first
@@ -247,12 +247,12 @@ def test_the_rematch_is_found_again_when_the_old_game_changed_since(
 
 
 def test_the_form_is_filled_from_an_earlier_game(phone: Phone, stranger: Phone) -> None:
-    first = phone.post("/new", **form(target="300", dealer="3")).location
+    first = phone.post("/new", **form(table="to_300", dealer="3")).location
     public_id = first.rsplit("/", 1)[1]
     page = phone.get(f"/new?again={public_id}").text
     assert [hidden_seat(page, seat) for seat in range(4)] == list(NAMES)
     assert 'name="dealer" value="3" aria-label="West deals first" checked' in page
-    assert 'value="300" id="target-300" aria-describedby="rules-300" checked' in page
+    assert 'value="to_300" id="table-to_300" aria-describedby="line-to_300" checked' in page
     assert stranger.get(f"/new?again={public_id}").status_code == 404
     assert phone.get("/new?again=none").status_code == 404
 
@@ -330,7 +330,7 @@ def test_a_viewer_gives_nothing_up(app: Flask, phone: Phone) -> None:
     [
         ({"start_0": "250"}, {"start_0": "With this total the game is over: it is played to 200."}),
         ({"start_1": "200"}, {"start_1": "With this total the game is over: it is played to 200."}),
-        ({"start_1": "250", "target": "300"}, {}),
+        ({"start_1": "250", "table": "to_300"}, {}),
         ({"start_1": "-200"}, {"start_1": "With this total the game is over: \u2212200 loses."}),
         ({"start_1": "205", "hole_1": "y"}, {"start_1": "over: \u2212200 loses."}),
         ({"start_0": "195", "start_1": "-195"}, {}),

@@ -49,7 +49,7 @@ PAGES = ("", "/persons", "/settings", "/new")
 def game(phone: Phone) -> str:
     """A game of the phone's pad that has begun; its address below the pad."""
     fields = {f"seat_{seat}": name for seat, name in enumerate(("Ann", "Bob", "Cid", "Dot"))}
-    answer = phone.post("/new", dealer="0", target="200", fact_id=fresh_id(), do="start", **fields)
+    answer = phone.post("/new", dealer="0", table="usual", fact_id=fresh_id(), do="start", **fields)
     return answer.location.removeprefix(phone.pad)
 
 

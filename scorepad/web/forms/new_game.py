@@ -1,4 +1,4 @@
-"""A new game: who sits where, who deals first, to how many points, from which totals."""
+"""A new game: who sits where, who deals first, by which rules, from which totals."""
 
 from __future__ import annotations
 
@@ -12,36 +12,13 @@ from wtforms.fields.choices import SelectChoice
 from scorepad import rules
 from scorepad.pads import name_key
 from scorepad.web.forms import Form, NameField, whole_number
+from scorepad.web.forms.rules import Typed
+from scorepad.web.house_tables import GAME, VARIANT, House, head_of
 from scorepad.web.words import figure
 
-GAME, VARIANT = "two_hundred", "partners"
 SEATS = range(4)
 SIDES = range(2)
 PLACES = (_l("North"), _l("East"), _l("South"), _l("West"))
-
-
-def targets() -> list[str]:
-    """The targets that the game is played to, as its own rules offer them."""
-    offered = {option.name: option for option in rules.options(GAME, VARIANT)}
-    return [str(value) for value in offered["target"].values]
-
-
-def record_of(rules: dict[str, Any], start: dict[str, Any] | None = None) -> dict[str, Any]:
-    """A game with these rules and totals before its first hand, to ask the rules about."""
-    return {
-        "format": "scorepad-game/1",
-        "game": GAME,
-        "variant": VARIANT,
-        "rules": rules,
-        "players": [str(seat) for seat in SEATS],
-        **({"start": start} if start else {}),
-        "hands": [],
-    }
-
-
-def usual_target() -> str:
-    """The target of the game as usual."""
-    return targets()[0]
 
 
 class NewGameForm(Form):
@@ -56,11 +33,7 @@ class NewGameForm(Form):
         choices=[SelectChoice(str(seat)) for seat in SEATS],
         validate_choice=False,
     )
-    target = RadioField(
-        _l("To how many points?"),
-        choices=lambda: [SelectChoice(target) for target in targets()],
-        validate_choice=False,
-    )
+    table = RadioField(_l("By which rules?"), choices=[], validate_choice=False)
     start_0 = StringField()
     start_1 = StringField()
     hole_0 = BooleanField(_l("in the hole"))
@@ -68,6 +41,20 @@ class NewGameForm(Form):
     hands = StringField(_l("Hands already played"))
     fact_id = HiddenField()
     draw = HiddenField()
+
+    houses: tuple[House, ...] = ()
+    changes = Typed({}, {}, {})
+
+    def offer(self, houses: list[House], changes: Typed) -> None:
+        """The tables to choose from, and what is changed of the chosen one for this game only."""
+        self.houses, self.changes = tuple(houses), changes
+        if not self.table.data:
+            self.table.data = next(house.key for house in houses if house.is_default)
+
+    @property
+    def house(self) -> House | None:
+        """The table that is chosen."""
+        return next((house for house in self.houses if house.key == self.table.data), None)
 
     @property
     def seats(self) -> list[NameField]:
@@ -98,7 +85,7 @@ class NewGameForm(Form):
 
     def check(self) -> bool:
         """Whether the game can start; else the fields say why."""
-        fine = [self.check_names(), self._check_dealer(), self._check_target(), self._check_start()]
+        fine = [self.check_names(), self._check_dealer(), self._check_table(), self._check_start()]
         return all(fine)
 
     @property
@@ -109,8 +96,8 @@ class NewGameForm(Form):
     @property
     def rules(self) -> dict[str, Any]:
         """The house rules of the game: only what is not usual."""
-        target = self.target.data or usual_target()
-        return {} if target == usual_target() else {"target": int(target)}
+        given = {**(self.house.rules if self.house else {}), **self.changes.options}
+        return rules.house_rules(GAME, VARIANT, given) or {}
 
     @property
     def start(self) -> dict[str, Any] | None:
@@ -136,10 +123,10 @@ class NewGameForm(Form):
             self.dealer.errors = [_("Choose who deals first, or let the cards decide.")]
         return not self.dealer.errors
 
-    def _check_target(self) -> bool:
-        if self.target.data and self.target.data not in targets():
-            self.target.errors = [_("The game is not played to that.")]
-        return not self.target.errors
+    def _check_table(self) -> bool:
+        if self.house is None:
+            self.table.errors = [_("There is no such table any more. Choose another.")]
+        return not self.table.errors and not self.changes.errors
 
     def _check_start(self) -> bool:
         for side in SIDES:
@@ -153,9 +140,9 @@ class NewGameForm(Form):
 
     def _check_going_on(self) -> None:
         """Whether a game with these totals goes on, asked of its own rules."""
-        if self.target.errors or self.start_0.errors or self.start_1.errors or not self.start:
+        if self.table.errors or self.start_0.errors or self.start_1.errors or not self.start:
             return
-        standing = rules.table(record_of(self.rules, self.start))
+        standing = rules.table(head_of(GAME, VARIANT, self.rules, start=self.start))
         target, floor = standing["options"]["target"], standing["options"]["floor"]
         for side in SIDES if standing["to_win"] else ():
             field, to_lose = self[f"start_{side}"], standing["to_lose"][side]

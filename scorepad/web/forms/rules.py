@@ -1,0 +1,253 @@
+"""The options of a variant as fields of a form, made from what the engine declares."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from scorepad import rules
+from scorepad.house_rules import SOURCES, WORDINGS, Value
+from scorepad.rules.facts import Option
+from scorepad.web import words
+from scorepad.web.forms import whole_number
+from scorepad.web.say import _
+
+# The names of the fields begin so: a form may hold others.
+PREFIX = "rule_"
+# So much of what was typed is shown again.
+LONGEST_TYPED = 20
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A value of an option: what its button sends and says, what it means, who plays so."""
+
+    value: str
+    name: str
+    means: str
+    played: str
+    is_usual: bool
+    is_chosen: bool
+
+
+@dataclass(frozen=True)
+class Number:
+    """A number within bounds; `has_minus`: it is typed without the minus that it always has."""
+
+    typed: str
+    low: int
+    high: int
+    step: int
+    has_minus: bool
+    hint: str
+
+
+@dataclass(frozen=True)
+class Field:
+    """An option on the page: `choices` are buttons, or beside a `number` the values that sources
+    name. `chosen` is what it says now. It is idle (`idle` says why) unless the field `needs` has
+    one of the values in `needed`."""
+
+    id: str
+    title: str
+    chosen: str
+    usual: str
+    rules: str
+    is_unusual: bool
+    choices: tuple[Choice, ...]
+    number: Number | None
+    needs: str
+    needed: str
+    is_idle: bool
+    idle: str
+    remarks: tuple[str, ...]
+    error: str
+
+
+@dataclass(frozen=True)
+class Typed:
+    """What a form said: the options that it names, their texts, and what is wrong with them."""
+
+    options: dict[str, Any]
+    texts: dict[str, str]
+    errors: dict[str, str]
+
+
+def read(form: Mapping[str, str], game: str, variant: str) -> Typed:
+    """The options of a form that was sent; one that is left open is not among them."""
+    options: dict[str, Any] = {}
+    texts: dict[str, str] = {}
+    errors: dict[str, str] = {}
+    for option in rules.options(game, variant):
+        text = form.get(PREFIX + option.name, "").strip()
+        if not text:
+            continue
+        texts[option.name] = text[:LONGEST_TYPED]
+        value = _value_of(option, text)
+        if value is not None and rules.allows(option, value):
+            options[option.name] = value
+        else:
+            errors[option.name] = _fault(option, value)
+    return Typed(options, texts, errors)
+
+
+def typed(options: Mapping[str, Any]) -> Typed:
+    """A form as it opens with these options."""
+    texts = {name: text_of(value) for name, value in options.items() if value is not None}
+    return Typed(dict(options), texts, {})
+
+
+def fields(
+    game: str, variant: str, said: Typed, base: Mapping[str, Any] | None = None
+) -> list[Field]:
+    """Every option of a variant, with what the form says of it.
+
+    What it does not say is as usual; or, where there are options to change, as in this `base`,
+    and then it is left open.
+    """
+    given = {**(base or {}), **said.options}
+    usual = rules.usual(game, variant, given)
+    options = rules.in_force(game, variant, given)
+    is_open = base is not None
+    return [
+        _field(game, variant, option, said, usual, options, is_open)
+        for option in rules.options(game, variant)
+    ]
+
+
+def text_of(value: Any) -> str:
+    """A value as a form sends it."""
+    if value is None:
+        return ""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _field(
+    game: str,
+    variant: str,
+    option: Option,
+    said: Typed,
+    usual: dict[str, Any],
+    options: dict[str, Any],
+    is_open: bool,
+) -> Field:
+    name, words_of = option.name, WORDINGS[option.name]
+    value, is_left_open = options[name], is_open and name not in said.texts
+    choices = tuple(
+        Choice(
+            value=text_of(one),
+            name=words.value_name(name, one),
+            means=_say(words_of.of(one).means, one),
+            played=_played(words_of.of(one)),
+            is_usual=_is(one, usual[name]),
+            is_chosen=_is(one, value) and not is_left_open and name not in said.errors,
+        )
+        for one in listed(option)
+    )
+    is_idle = bool(option.needs) and options[option.needs] not in option.needed
+    return Field(
+        id=PREFIX + name,
+        title=words.current(words_of.title),
+        chosen="" if is_left_open else words.value_name(name, value),
+        usual=_usual_text(game, variant, option),
+        rules=", ".join(option.rules),
+        is_unusual=not is_left_open and not _is(value, usual[name]),
+        choices=choices,
+        number=None if has_choices(option) else _number(option, said),
+        needs=PREFIX + option.needs if option.needs else "",
+        needed=" ".join(map(text_of, option.needed)),
+        is_idle=is_idle,
+        idle=words.current(words_of.idle) if option.needs else "",
+        remarks=tuple(words.current(remark) for remark in words_of.more),
+        error=said.errors.get(name, ""),
+    )
+
+
+def has_choices(option: Option) -> bool:
+    """Whether an option is one of a few values, and not a number within bounds."""
+    return option.kind == "boolean" or bool(option.values)
+
+
+def listed(option: Option) -> list[Any]:
+    """The values of an option that have words of their own, in the order of their buttons."""
+    return [value for value in WORDINGS[option.name].values if rules.allows(option, value)]
+
+
+def _number(option: Option, said: Typed) -> Number:
+    has_minus = option.high < 0
+    low, high = sorted((abs(option.low), abs(option.high)))
+    text = said.texts.get(option.name, "")
+    bounds = {"low": words.figure(option.low), "high": words.figure(option.high)}
+    hint = _("From %(low)s to %(high)s.", **bounds)
+    if option.step > 1:
+        hint = _("From %(low)s to %(high)s, in steps of %(step)s.", step=option.step, **bounds)
+    return Number(text.lstrip("-") if has_minus else text, low, high, option.step, has_minus, hint)
+
+
+def _value_of(option: Option, text: str) -> Any:
+    """What a text of the form means; None where it is no value at all."""
+    if option.kind == "boolean":
+        return {"true": True, "false": False}.get(text)
+    if option.kind == "string":
+        return text
+    number = whole_number(text)
+    return -abs(number) if number is not None and option.high < 0 else number
+
+
+def _fault(option: Option, value: Any) -> str:
+    if has_choices(option):
+        return _("This house rule does not take that value.")
+    if value is None:
+        return _("This must be a whole number.")
+    return _(
+        "This must lie between %(low)s and %(high)s, in steps of %(step)s.",
+        low=words.figure(option.low),
+        high=words.figure(option.high),
+        step=option.step,
+    )
+
+
+def _usual_text(game: str, variant: str, option: Option) -> str:
+    """What is usual, and under which other option something else is."""
+    base = rules.usual(game, variant, {})[option.name]
+    for other in rules.options(game, variant):
+        for value in other.values:
+            under = rules.usual(game, variant, {other.name: value})[option.name]
+            if not _is(under, base):
+                return _(
+                    "Usual is %(usual)s, and %(other)s where “%(option)s” is %(values)s.",
+                    usual=words.value_name(option.name, base),
+                    other=words.value_name(option.name, under),
+                    option=words.current(WORDINGS[other.name].title),
+                    values=_values_with(game, variant, option, other, under),
+                )
+    return _("Usual is: %(usual)s.", usual=words.value_name(option.name, base))
+
+
+def _values_with(game: str, variant: str, option: Option, other: Option, under: Any) -> str:
+    """The values of another option under which this one's default is `under`."""
+    found = [
+        words.value_name(other.name, value)
+        for value in other.values
+        if _is(rules.usual(game, variant, {other.name: value})[option.name], under)
+    ]
+    return ", ".join(found)
+
+
+def _played(value: Value) -> str:
+    if not value.played:
+        return _("No source names it: offered as a house rule.")
+    return _(
+        "Sources: %(sources)s.",
+        sources=", ".join(words.current(SOURCES[one]) for one in value.played),
+    )
+
+
+def _say(sentence: str, value: Any) -> str:
+    return words.filled(words.current(sentence), {"value": value})
+
+
+def _is(one: Any, other: Any) -> bool:
+    """Whether two values are the same; True and 1 are not."""
+    return type(one) is type(other) and bool(one == other)

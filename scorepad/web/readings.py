@@ -1,0 +1,115 @@
+"""What other rules would make of a game: totals, winner and end, before and after."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from scorepad.journal import Considered, Folded, Status
+from scorepad.web.effects import Effect, Question, Shift, effects_of, questions_of
+from scorepad.web.hand_words import side_names
+from scorepad.web.refusals import refusal_texts
+from scorepad.web.say import _
+from scorepad.web.sheet_rows import title_of
+
+# Every hand counted again; or from the next hand on.
+AGAIN, ON = "again", "on"
+
+
+@dataclass(frozen=True)
+class Reading:
+    """One way to take other rules: the totals, what is said of winner and end, hand by hand, what
+    must be answered first, and what stands in the way."""
+
+    how: str
+    status: Status
+    number: int
+    shifts: tuple[Shift, ...]
+    ends: tuple[str, ...]
+    rows: tuple[Effect, ...]
+    questions: tuple[Question, ...]
+    problems: tuple[str, ...]
+
+    @property
+    def is_possible(self) -> bool:
+        """Whether it can be stored as it is."""
+        return self.status is Status.STORED
+
+
+def reading_of(seen: Considered, how: str) -> Reading:
+    """What was considered, in words."""
+    before, after, answer = seen.before, seen.after, seen.answer
+    questions = questions_of(seen, "") if how == AGAIN else []
+    is_refused = answer.status is Status.REFUSED
+    names = side_names(before.sheet)
+    return Reading(
+        how=how,
+        status=answer.status,
+        number=before.next_slot,
+        shifts=tuple(
+            Shift(side, name, before.sheet["totals"][side], after.sheet["totals"][side])
+            for side, name in enumerate(names)
+        ),
+        ends=() if is_refused else tuple(_ends(seen, how)),
+        rows=effects_of(seen).rows if how == AGAIN and not is_refused else (),
+        questions=tuple(questions),
+        problems=tuple(_problems(seen)) if is_refused and not questions else (),
+    )
+
+
+def _ends(seen: Considered, how: str) -> Iterator[str]:
+    """Who has won, before and after, and what becomes of hands and of the end."""
+    before, after = seen.before, seen.after
+    was, will = _winner(before), _winner(after)
+    if was != will:
+        yield _(
+            "Winner until now: %(before)s. By the new rules: %(after)s.", before=was, after=will
+        )
+    else:
+        yield _("Winner, as before: %(winner)s.", winner=will)
+    if how == AGAIN:
+        yield from effects_of(seen).ends
+        yield from _orphans(before, after)
+    elif _is_at_the_end(after):
+        yield _("A total is past a limit already: the end is looked at after the next hand.")
+
+
+def _winner(folded: Folded) -> str:
+    if not folded.sheet["over"]:
+        return _("nobody yet")
+    names = side_names(folded.sheet)
+    return " & ".join(names[side] for side in folded.sheet["winners"])
+
+
+def _orphans(before: Folded, after: Folded) -> Iterator[str]:
+    was, will = _of_state(before, "orphan"), _of_state(after, "orphan")
+    lost = [title for entry, title in will.items() if entry not in was]
+    found = [title for entry, title in was.items() if entry not in will]
+    if lost:
+        yield _("After the end then, and not counted: %(hands)s.", hands=", ".join(lost))
+    if found:
+        yield _("Counted again then: %(hands)s.", hands=", ".join(found))
+
+
+def _of_state(folded: Folded, state: str) -> dict[str, str]:
+    rows = zip(folded.entries, folded.sheet["hands"], strict=True)
+    return {entry.id: title_of(entry) for entry, row in rows if row["state"] == state}
+
+
+def _is_at_the_end(folded: Folded) -> bool:
+    """Whether a side stands where the next hand's end will find the game over."""
+    to_win = folded.table["to_win"]
+    to_lose = [far for far in folded.table["to_lose"] if far is not None]
+    return not folded.sheet["over"] and any(far <= 0 for far in [*to_win, *to_lose])
+
+
+def _problems(seen: Considered) -> Iterator[str]:
+    """What stands in the way, each with the hand that it is about."""
+    sheet, players = seen.after.sheet, seen.after.record["players"]
+    for problem in seen.answer.problems:
+        (told,) = refusal_texts([problem], sheet, players)
+        number = problem["hand"]
+        entries = seen.after.entries
+        if number and number <= len(entries) and entries[number - 1].slot:
+            told = _("%(hand)s: %(problem)s", hand=title_of(entries[number - 1]), problem=told)
+        yield told

@@ -1,0 +1,90 @@
+"""Which rules a game was played by, since when, and who changed them."""
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass
+from typing import Any
+
+from scorepad import pads, rules
+from scorepad.journal import Fact, Folded
+from scorepad.journal.fold import fold
+from scorepad.web import words
+from scorepad.web.say import _
+
+
+@dataclass(frozen=True)
+class Step:
+    """One fact about the rules of a game: what it did, and what is different since."""
+
+    id: str
+    how: str
+    changes: tuple[str, ...]
+    moment: dt.datetime
+    device: str
+    is_struck: bool
+
+
+def options_of(folded: Folded) -> dict[str, Any]:
+    """The value of every option for the next hand."""
+    options: dict[str, Any] = folded.table["options"]
+    return options
+
+
+def steps_of(folded: Folded, pad: pads.Pad) -> list[Step]:
+    """Every fact that started, changed or counted again by rules, oldest first."""
+    devices = pads.device_names(pad)
+    found = [fact for fact in folded.facts if fact.kind in ("started", "rules", "recounted")]
+    return [
+        Step(
+            id=fact.id,
+            how=_how(folded, fact),
+            changes=changes_by(folded, fact),
+            moment=fact.at_server,
+            device=devices.get(fact.device_id or 0, ""),
+            is_struck=not _stands(folded, fact),
+        )
+        for fact in found
+    ]
+
+
+def last_step(folded: Folded, pad: pads.Pad) -> Step:
+    """The fact that says which rules hold now."""
+    steps = steps_of(folded, pad)
+    return next((s for s in reversed(steps) if not s.is_struck), steps[0])
+
+
+def changes_by(folded: Folded, fact: Fact) -> tuple[str, ...]:
+    """What a fact changed in the rules, against those that held when it was written; for the
+    start of a game, what differs from the usual."""
+    record = folded.record
+    after = rules.in_force(record["game"], record["variant"], fact.body["rules"])
+    if fact.number == 1:
+        before = rules.usual(record["game"], record["variant"], {})
+    else:
+        earlier = fold(folded.facts[: fact.number - 1], folded.names)
+        before = options_of(earlier)
+    return tuple(words.changed_rules(before, after))
+
+
+def _how(folded: Folded, fact: Fact) -> str:
+    if fact.kind == "started":
+        return _("at the start")
+    if fact.kind == "recounted":
+        return _("all hands counted again")
+    before = [
+        entry.slot
+        for entry in folded.entries
+        if entry.slot and entry.history[0].fact.number < fact.number
+    ]
+    return _("from hand %(number)d on", number=max(before, default=0) + 1)
+
+
+def _stands(folded: Folded, fact: Fact) -> bool:
+    """Whether any hand is counted by what a fact said."""
+    if fact.id in folded.undone:
+        return False
+    if fact.kind == "rules":
+        return folded.is_standing(fact.id)
+    later = folded.facts[fact.number :]
+    return not any(f.kind == "recounted" and f.id not in folded.undone for f in later)
