@@ -239,7 +239,7 @@ def _judged(
 
 def _named_persons(new: NewFact) -> set[str]:
     """The persons of a fact that nobody has checked yet."""
-    if new.kind not in {"started", "seats", *CORRECTORS} or check_fact(new):
+    if new.kind not in ("started", "seats", *CORRECTORS) or check_fact(new):
         return set()
     return set(persons_of(new.kind, new.body))
 
