@@ -137,6 +137,33 @@ WARNINGS = {
     "may_end_next": N_("%(side)s may end the game with the next hand."),
 }
 
+# What the count of a pile, card by card, says is probably missing.
+COUNTS = {
+    "told_over": N_("%(told)s was tapped, but %(points)s is counted."),
+    "told_beyond": N_(
+        "%(told)s was tapped, but with the cards counted it can be at most %(most)s."
+    ),
+    "told_between": N_(
+        "%(told)s was tapped and %(points)s is counted: no card left makes the %(short)s between."
+    ),
+    "told_short": N_("%(told)s was tapped: %(short)s not counted yet, or missing."),
+    "told_short_by": N_("%(told)s was tapped: %(short)s not counted yet, perhaps %(cards)s."),
+    "count_whole": N_("Nothing is missing: %(points)s and %(rest)s."),
+    "count_missing": N_("%(points)s points are in neither pile: %(cards)s."),
+    "count_rest": N_("%(points)s points are in neither pile yet."),
+    "count_odd": N_("%(points)s ends in 5, so in the other pile: %(cards)s."),
+}
+# Where one of several cards is meant, not all of them.
+ALTERNATIVES = ("told_short_by",)
+
+RANKS = {"A": N_("ace"), "10": N_("ten"), "5": N_("five")}
+CARDS = {
+    "S": N_("%(rank)s of spades"),
+    "H": N_("%(rank)s of hearts"),
+    "D": N_("%(rank)s of diamonds"),
+    "C": N_("%(rank)s of clubs"),
+}
+
 # Where a rule comes from. S0 CatsAtCards, S3 the Russian page, S4 Akagiri, X1 a copy of pagat.
 SOURCES = {
     "200.S1": N_("CatsAtCards, pagat, Akagiri and the Russian page agree."),

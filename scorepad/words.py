@@ -16,12 +16,15 @@ from .rules import options as declared
 from .rules import table
 from .sentences import (
     BLOCKED_LINES,
+    CARDS,
+    COUNTS,
     ENDING_REMARKS,
     ENDINGS,
     JOURNAL,
     LINES,
     PLAIN_LINES,
     PROBLEMS,
+    RANKS,
     RULES_LINE,
     SOURCES,
     WARNINGS,
@@ -125,6 +128,21 @@ def ending_remark(sheet: dict[str, Any], translate: Translate = current) -> str:
     """What other tables would say of this ending; an empty text where they agree."""
     code = with_reading(sheet["ended_by"], sheet["ended_args"]) if sheet["over"] else ""
     return translate(ENDING_REMARKS[code]) if code in ENDING_REMARKS else ""
+
+
+def card_name(rank: str, suit: str, translate: Translate = current) -> str:
+    """A card in words, such as "ten of hearts"."""
+    return filled(translate(CARDS[suit]), {"rank": translate(RANKS[rank])})
+
+
+def hint_text(
+    hint: dict[str, Any], listed: Callable[[list[str]], str], translate: Translate = current
+) -> str:
+    """A hint of the count as a sentence; `listed` words the cards that it names."""
+    args = dict(hint["args"])
+    if "cards" in args:
+        args["cards"] = listed(args["cards"])
+    return filled(translate(COUNTS[hint["code"]]), args)
 
 
 def source_of(rule: str, translate: Translate = current) -> str:
@@ -236,6 +254,6 @@ def catalogue(translate: Translate = current) -> dict[str, str]:
     """The sentences that a phone words by itself: code -> sentence with %(name)s placeholders."""
     return {
         code: translate(sentence)
-        for table_of_codes in (LINES, ENDINGS, PROBLEMS, WARNINGS)
+        for table_of_codes in (LINES, ENDINGS, PROBLEMS, WARNINGS, COUNTS)
         for code, sentence in table_of_codes.items()
     }

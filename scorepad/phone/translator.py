@@ -15,16 +15,17 @@ PARTS = ("values", "builtins", "edge")
 
 
 def engine_module() -> str:
-    """The rules engine for the phone: exports score, scoreJson, table and tableJson.
+    """The rules engine for the phone: exports score, table and count_cards, scoreJson and so on.
 
-    `score(record)` and `table(record)` take and give what JSON.parse gives; `scoreJson(text)`
-    and `tableJson(text)` give the text that `rules_json.dumps` gives on the server, to the byte.
+    `score(record)`, `table(record)` and `count_cards(…)` take and give what JSON.parse gives;
+    `scoreJson(text)` and the others give the text that `rules_json.dumps` gives on the server,
+    to the byte.
     All throw an error for what rules_json.loads refuses. Raises Refused if the engine has left
     the subset. Takes some milliseconds; nothing is written.
     """
     room = files("scorepad.rules")
     sources = {name: room.joinpath(f"{name}.py").read_text(encoding="utf-8") for name in MODULES}
-    return translate(sources, ["score", "table"])
+    return translate(sources, ["score", "table", "count_cards"])
 
 
 def translate(sources: dict[str, str], exports: list[str]) -> str:

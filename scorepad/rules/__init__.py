@@ -1,15 +1,16 @@
 """The rules engine: facts in, sheet out; pure, and small enough in its Python to run on a phone.
 
 `score(record)` gives the sheet of a record, `table(record)` what the table screen asks of the
-standing game. A game is one record of functions (facts.Game), listed in games.GAMES; the fold,
-the reading of the head and the sheet are shared. MODULES is the order in which the phone's
-translator reads the sources.
+standing game, `count_cards(…)` what the cards of a pile make. A game is one record of functions
+(facts.Game), listed in games.GAMES; the fold, the reading of the head and the sheet are shared.
+MODULES is the order in which the phone's translator reads the sources.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from .counting import count_cards
 from .facts import Option
 from .games import GAMES
 from .options import allows, option_problems, options_in_force, unusual
@@ -19,6 +20,7 @@ __all__ = [
     "GAMES",
     "MODULES",
     "allows",
+    "count_cards",
     "house_rules",
     "in_force",
     "options",
@@ -30,6 +32,7 @@ __all__ = [
 MODULES = (
     "facts",
     "reading",
+    "counting",
     "options",
     "auction",
     "two_hundred",

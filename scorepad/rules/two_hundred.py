@@ -23,6 +23,7 @@ from .reading import (
 )
 
 PACK_POINTS = 100
+CARD_POINTS = {"A": 10, "10": 10, "5": 5}
 FIVE = 5
 SUITS = ["S", "H", "D", "C"]
 NO_TRUMP = "NT"

@@ -7,6 +7,7 @@ from typing import Any
 from .auction import FOR_200, levels
 from .facts import Deal, End, Game, Line, Problem, Setting, Verdict
 from .two_hundred import (
+    CARD_POINTS,
     FIVE,
     NO_TRUMP,
     OPTIONS_OF_200,
@@ -182,7 +183,8 @@ def outlook_of_200(totals: list[int], options: dict[str, Any]) -> dict[str, Any]
     """What the table screen needs before a hand: calls, figures, suits, who must bid to score.
 
     `contracts`: every contract that a hand can have, with the fewest card points that make it;
-    `pack`: the card points of all piles together; `to_win` and `to_lose`: how far each side is
+    `pack`: the card points of all piles together; `cards`: every card that counts, and for how
+    much; `to_win` and `to_lose`: how far each side is
     from the target and from the floor (null: no lower limit), 0 or less where it is there.
     """
     contracts: list[Any] = [{"call": level, "from": level} for level in levels(options)]
@@ -192,6 +194,7 @@ def outlook_of_200(totals: list[int], options: dict[str, Any]) -> dict[str, Any]
         "levels": levels(options),
         "contracts": contracts,
         "pack": PACK_POINTS,
+        "cards": cards_of_200(),
         "figures": [n for n in range(PACK_POINTS + 1) if n % FIVE == 0],
         "suits": [*SUITS, NO_TRUMP] if options["no_trump"] else [*SUITS],
         "for_200": options["hundred_for_200"],
@@ -199,6 +202,15 @@ def outlook_of_200(totals: list[int], options: dict[str, Any]) -> dict[str, Any]
         "to_lose": [above_floor(total, options) for total in totals],
         "needs_bid": [is_at_threshold(total, options) for total in totals],
     }
+
+
+def cards_of_200() -> list[dict[str, Any]]:
+    """200.D2: the aces, tens and fives with their points, rank by rank; the rest counts nothing."""
+    return [
+        {"card": rank + suit, "rank": rank, "suit": suit, "points": points}
+        for rank, points in CARD_POINTS.items()
+        for suit in SUITS
+    ]
 
 
 def above_floor(total: int, options: dict[str, Any]) -> int | None:

@@ -14,6 +14,7 @@ from markupsafe import Markup
 
 from scorepad.rules import table
 from scorepad.web import words
+from scorepad.web.count import Count, count_of
 from scorepad.web.formats import plain
 from scorepad.web.forms.hand import FOR_200, Entry, Terms, counted_side, side_of, terms_of
 from scorepad.web.hand_preview import Preview, preview
@@ -95,6 +96,7 @@ class HandPage:
     levels: tuple[Level, ...]
     suits: tuple[str, ...]
     figures: tuple[Figure, ...]
+    count: Count
     preview: Preview | None
     problems: tuple[str, ...]
 
@@ -175,6 +177,7 @@ def hand_page(
         levels=_levels(standing),
         suits=tuple(standing["suits"]),
         figures=_figures(standing["figures"], entry, terms),
+        count=count_of(entry, terms),
         preview=preview(record, place.index, entry, terms),
         problems=tuple(problems),
     )

@@ -1,7 +1,8 @@
 """The words of the pages: codes as sentences in the language of the request."""
 
-from scorepad.sentences import PLAIN_LINES
+from scorepad.sentences import ALTERNATIVES, PLAIN_LINES
 from scorepad.words import (
+    card_name,
     catalogue,
     changed_rules,
     current,
@@ -9,6 +10,7 @@ from scorepad.words import (
     ending_remark,
     figure,
     filled,
+    hint_text,
     is_blocked,
     is_plain,
     line_text,
@@ -21,7 +23,9 @@ from scorepad.words import (
 )
 
 __all__ = [
+    "ALTERNATIVES",
     "PLAIN_LINES",
+    "card_name",
     "catalogue",
     "changed_rules",
     "current",
@@ -29,6 +33,7 @@ __all__ = [
     "ending_remark",
     "figure",
     "filled",
+    "hint_text",
     "is_blocked",
     "is_plain",
     "line_text",

@@ -1,7 +1,12 @@
 // The hand form of a correction: it folds and previews as at the table, and is sent like any form.
+import { countCards } from "./hand/count.js";
 import { openForm } from "./hand/form.js";
 import { previewHand } from "./hand/preview.js";
 import { closePanels } from "./panel.js";
 
-for (const form of document.querySelectorAll("[data-hand]")) previewHand(openForm(form));
+for (const form of document.querySelectorAll("[data-hand]")) {
+  const hand = openForm(form);
+  previewHand(hand);
+  countCards(hand);
+}
 closePanels();

@@ -1,5 +1,6 @@
 // The table: joins the behaviours of the hand form.
 import { keepAwake } from "./awake.js";
+import { countCards } from "./hand/count.js";
 import { openForm } from "./hand/form.js";
 import { keepHand } from "./hand/keep.js";
 import { previewHand } from "./hand/preview.js";
@@ -12,6 +13,7 @@ for (const form of document.querySelectorAll("[data-hand]")) {
   const sending = sendHand(hand);
   keepHand(hand, sending);
   previewHand(hand);
+  countCards(hand);
 }
 closePanels();
 land();

@@ -71,6 +71,7 @@ def test_the_table_before_a_hand() -> None:
     answer = table(record(HAND | {"bid": 90, "captured": [90, 10]}, first_dealer=1, rules=rules))
     options = answer.pop("options")
     assert {name: options[name] for name in rules} == rules
+    assert sum(card["points"] for card in answer.pop("cards")) == 100
     assert answer == {
         "differs": ["min_bid", "hundred_for_200", "no_trump"],
         "number": 2,

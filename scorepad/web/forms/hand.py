@@ -27,12 +27,14 @@ class Terms:
     """What the engine says of a hand at this table.
 
     ``sides`` are lists of seats; ``pack`` is the card points of all piles together; ``fewest``
-    says of each call, as the grid's cells write it, how many of them make that contract.
+    says of each call, as the grid's cells write it, how many of them make that contract;
+    ``cards`` are those that count, each with its points.
     """
 
     sides: Sequence[Sequence[int]]
     pack: int
     fewest: Mapping[str, int]
+    cards: Sequence[Mapping[str, Any]] = ()
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,9 @@ class Entry:
     """A hand as it stands in the form. Nothing is judged here; None or "" is *not yet told*.
 
     ``counted`` is the side whose pile ``points`` belong to (None: the contract side);
-    ``also_bid`` answers "Did the defending side bid?"; ``taps`` tells how often the entry was
+    ``also_bid`` answers "Did the defending side bid?"; ``cards`` are those found when the piles
+    are counted, each with its side (``AS0,10H1``), ``counting`` whether they are being counted;
+    ``taps`` tells how often the entry was
     changed, so that the younger of two copies is known whatever their clocks say.
     """
 
@@ -54,6 +58,8 @@ class Entry:
     counted: int | None = None
     points: int | None = None
     also_bid: bool | None = None
+    cards: str = ""
+    counting: bool = False
     note: str = ""
     void: str = ""
 
@@ -72,7 +78,9 @@ class Entry:
     @property
     def is_begun(self) -> bool:
         """Whether there is anything worth keeping."""
-        return bool(self.contract or self.points is not None or self.trump or self.note)
+        return bool(
+            self.contract or self.points is not None or self.trump or self.cards or self.note
+        )
 
 
 def terms_of(sheet: Mapping[str, Any], standing: Mapping[str, Any]) -> Terms:
@@ -81,6 +89,7 @@ def terms_of(sheet: Mapping[str, Any], standing: Mapping[str, Any]) -> Terms:
         sides=[side["seats"] for side in sheet["sides"]],
         pack=standing["pack"],
         fewest={str(contract["call"]): contract["from"] for contract in standing["contracts"]},
+        cards=standing["cards"],
     )
 
 
@@ -103,6 +112,8 @@ def read(form: Fields, terms: Terms) -> Entry:
         counted=_number(_last(form, "counted")),
         points=_number(_last(form, "points")),
         also_bid={"yes": True, "no": False}.get(_last(form, "also_bid")),
+        cards=to_cards(from_cards(_last(form, "cards"), terms), terms),
+        counting=_last(form, "counting") == "yes" and len(form.getlist("points")) < 2,
         note=_text(_last(form, "note")),
         void=_one_of(void, VOIDS),
     )
@@ -189,6 +200,20 @@ def captured_of(entry: Entry, terms: Terms) -> list[int] | None:
     return captured
 
 
+def from_cards(text: str, terms: Terms) -> dict[str, int]:
+    """The side in whose pile each card was found; what is no card or no side is passed over."""
+    sides = {str(side): side for side in range(len(terms.sides))}
+    known = {card["card"] for card in terms.cards}
+    marks = ((mark[:-1], mark[-1:]) for mark in text.split(","))
+    return {card: sides[side] for card, side in marks if card in known and side in sides}
+
+
+def to_cards(piles: Mapping[str, int], terms: Terms) -> str:
+    """The piles as the form's field holds them: ``AS0,10H1``, in the order of the cards."""
+    codes = (card["card"] for card in terms.cards)
+    return ",".join(f"{code}{piles[code]}" for code in codes if code in piles)
+
+
 def _kept(entry: Entry, base: Mapping[str, Any]) -> dict[str, Any]:
     kept = {key: base[key] for key in ("dealer",) if key in base}
     is_same = (entry.bidder, entry.bid) == (base.get("bidder"), base.get("bid"))
@@ -200,7 +225,7 @@ def _kept(entry: Entry, base: Mapping[str, Any]) -> dict[str, Any]:
 def _turned(entry: Entry, turn: str, terms: Terms) -> Entry:
     """Apply the buttons that change more than one field at once."""
     if turn == "contract":  # another contract: who bid besides is a new question
-        return replace(entry, bidder=None, bid=None, for_200=False, also_bid=None)
+        return replace(entry, bidder=None, bid=None, for_200=False, also_bid=None, counting=False)
     if turn == "pile" and entry.counted in (0, 1):  # the same points, seen from the other pile
         points = None if entry.points is None else terms.pack - entry.points
         return replace(entry, counted=1 - entry.counted, points=points)

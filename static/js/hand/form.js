@@ -63,6 +63,7 @@ function readContract(hand) {
 function set(hand, name, value) {
   const { fields } = hand;
   fields[name].value = value;
+  if (name === "points") fields.counting.value = ""; // the sum of the count was taken
   if (name !== "contract") return;
   const { side } = hand.contract();
   if (fields.points.value && fields.counted.value && Number(fields.counted.value) !== side) {
@@ -76,6 +77,7 @@ function turn(hand, what) {
   if (what === "contract") {
     fields.contract.value = "";
     fields.also_bid.value = "";
+    fields.counting.value = "";
     return;
   }
   fields.counted.value = 1 - Number(fields.counted.value);
@@ -102,7 +104,7 @@ function draw(hand) {
 }
 
 function press(hand) {
-  for (const button of hand.form.querySelectorAll("[data-sets][aria-pressed]")) {
+  for (const button of hand.form.querySelectorAll("[data-sets][aria-pressed]:not([data-card])")) {
     button.setAttribute("aria-pressed", hand.fields[button.name].value === button.value);
   }
   const note = hand.form.querySelector("[data-note]");

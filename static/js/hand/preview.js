@@ -31,7 +31,7 @@ export function elementOf(hand) {
   return element;
 }
 
-async function load({ engine, words }) {
+export async function load({ engine, words }) {
   try {
     const [rules, catalogue] = await Promise.all([import(engine), import(words)]);
     return { ...rules, words: catalogue.words };
