@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
+import ipaddress
 import os
+import re
 from collections.abc import Mapping
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 from scorepad.start import places
 from scorepad.start.data_folder import secret_key
+from scorepad.start.problems import StartProblem
 
 DATABASE_NAME = "scorepad.sqlite"
 KILOBYTE = 1024
+_LABEL = re.compile(r"[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?", re.ASCII)
+
+MOST_PROXIES = 10
 
 DEFAULTS: dict[str, Any] = {
+    # Under which address the pads are found from everywhere, `https://pad.example.org`; links,
+    # their QR codes and what `up` prints begin with it. Empty: with that of the visitor.
+    "ADDRESS": "",
+    # Who may make pads: `anyone`, or who has a `code` of `scorepad links --new-pad`. Empty:
+    # anyone in the home network, a code where any of the other settings opens the server to more.
+    "NEW_PADS": "",
+    # Whether tries are counted (web/limits.py).
+    "LIMITS": True,
     # Names under which this installation may be addressed from outside the home network
     # (addresses, one-word names and names such as `pad.local` are always let in).
     "HOSTS": (),
@@ -42,17 +57,67 @@ DEFAULTS: dict[str, Any] = {
 
 
 def load(data: Path, settings: Mapping[str, Any]) -> dict[str, Any]:
-    """Every setting by name: defaults, then the environment, then ``settings``."""
+    """Every setting by name: defaults, then the environment, then ``settings``.
+
+    Raises StartProblem with one sentence for a value in the environment that means nothing.
+    """
     loaded = DEFAULTS | _from_environment() | dict(settings)
+    if loaded["ADDRESS"]:
+        loaded["HOSTS"] = (*loaded["HOSTS"], urlsplit(loaded["ADDRESS"]).hostname)
     if not loaded.get("SECRET_KEY"):
         loaded["SECRET_KEY"] = secret_key(data)
     return loaded
 
 
 def _from_environment() -> dict[str, Any]:
-    found: dict[str, Any] = {}
-    if os.environ.get("SCOREPAD_HOSTS"):
-        found["HOSTS"] = tuple(os.environ["SCOREPAD_HOSTS"].replace(",", " ").split())
-    if os.environ.get("SCOREPAD_PROXIES", "").isdecimal():
-        found["PROXIES"] = int(os.environ["SCOREPAD_PROXIES"])
-    return found
+    readers = {"ADDRESS": _address, "HOSTS": _hosts, "PROXIES": _proxies, "NEW_PADS": _new_pads}
+    given = {name: os.environ.get(f"SCOREPAD_{name}", "").strip() for name in readers}
+    return {name: readers[name](text) for name, text in given.items() if text}
+
+
+def _address(text: str) -> str:
+    try:
+        parts = urlsplit(text)
+        is_whole = parts.scheme in ("http", "https") and _is_host(parts.hostname or "")
+        is_more = parts.path.strip("/") or parts.query or parts.fragment or "@" in parts.netloc
+        port = f":{parts.port}" if parts.port else ""
+    except ValueError:
+        is_whole = False
+    if not is_whole or is_more:
+        raise _meaningless("ADDRESS", text, "write it like https://pad.example.org.")
+    host = f"[{parts.hostname}]" if ":" in (parts.hostname or "") else parts.hostname
+    return f"{parts.scheme}://{host}{port}"
+
+
+def _hosts(text: str) -> tuple[str, ...]:
+    names = tuple(name.rstrip(".").lower() for name in text.replace(",", " ").split())
+    for name in names:
+        if not _is_host(name):
+            advice = "write names alone, like pad.example.org, with spaces between them."
+            raise _meaningless("HOSTS", name, advice)
+    return names
+
+
+def _proxies(text: str) -> int:
+    if not text.isascii() or not text.isdecimal() or len(text) > 3 or int(text) > MOST_PROXIES:
+        raise _meaningless("PROXIES", text, "write how many proxies stand in front, such as 1.")
+    return int(text)
+
+
+def _new_pads(text: str) -> str:
+    if text not in ("anyone", "code"):
+        raise _meaningless("NEW_PADS", text, "write anyone or code.")
+    return text
+
+
+def _is_host(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        labels = name.rstrip(".").split(".")
+        return len(name) < 254 and all(_LABEL.fullmatch(label) for label in labels)
+    return True
+
+
+def _meaningless(name: str, value: str, advice: str) -> StartProblem:
+    return StartProblem(f"SCOREPAD_{name} cannot be {value[:80]!r}: {advice}")

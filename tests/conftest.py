@@ -21,7 +21,12 @@ from scorepad.config import DATABASE_NAME
 settings.register_profile("scorepad", deadline=None, print_blob=True)
 settings.load_profile("scorepad")
 
-SETTINGS = {"TESTING": True, "SECRET_KEY": "only for tests", "WTF_CSRF_ENABLED": False}
+SETTINGS = {
+    "TESTING": True,
+    "SECRET_KEY": "only for tests",
+    "WTF_CSRF_ENABLED": False,
+    "LIMITS": False,  # tests of the limits switch them on
+}
 
 
 @pytest.fixture(scope="session")
@@ -84,8 +89,6 @@ def app(shared_app: Flask, data_folder: Path) -> Iterator[Flask]:
     yield shared_app
     shared_app.config.clear()
     shared_app.config.update(settings)
-    for limiter in shared_app.extensions.get("limiter", ()):
-        limiter.reset()
     with shared_app.app_context():
         database.db.engine.dispose()
 

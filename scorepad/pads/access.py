@@ -10,6 +10,7 @@ from itertools import islice
 import sqlalchemy as sa
 
 from scorepad.database import db, write_tx
+from scorepad.pads.links import use_invitation
 from scorepad.pads.models import Device, Pad, is_public_id
 from scorepad.pads.names import clean_name
 
@@ -35,15 +36,20 @@ class Access:
     device: Device
 
 
-def create_pad(name: str, language: str, time_zone: str, device_name: str) -> tuple[Pad, Device]:
-    """A new pad whose owner is the device that makes it.
+def create_pad(
+    name: str, language: str, time_zone: str, device_name: str, invitation: str | None = None
+) -> tuple[Pad, Device]:
+    """A new pad whose owner is the device that makes it; `invitation`: the code that it spends.
 
-    Raises NameProblem for either name, SettingProblem for language or time zone.
+    Raises NameProblem for either name, SettingProblem for language or time zone, RightsProblem
+    for an invitation that is none (any more).
     """
     _check_settings(language, time_zone)
     pad = Pad(name=clean_name(name), language=language, time_zone=time_zone)
     owner_name = clean_name(device_name)
     with write_tx() as session:
+        if invitation is not None:
+            use_invitation(session, invitation)
         session.add(pad)
         session.flush()
         device = Device(pad_id=pad.id, name=owner_name, role="owner")
@@ -76,6 +82,11 @@ def pads_of(device_public_ids: Iterable[str]) -> list[Access]:
     """The pads that these devices are let into, by name."""
     query = _let_in(device_public_ids).order_by(Pad.name, Pad.id)
     return [Access(row.Pad, row.Device) for row in db.session.execute(query)]
+
+
+def every_pad() -> list[Pad]:
+    """Every pad of this installation, by name: for whoever runs it, never for a page."""
+    return list(db.session.scalars(sa.select(Pad).order_by(Pad.name, Pad.id)))
 
 
 def device_names(pad: Pad) -> dict[int, str]:

@@ -6,6 +6,7 @@ import socket
 import sys
 from collections.abc import Iterator
 from typing import TextIO
+from urllib.parse import urlsplit
 
 import segno
 
@@ -27,7 +28,7 @@ def addresses(host: str, port: int) -> list[str]:
 
 def is_for_phones(address: str) -> bool:
     """Whether another device can open the address."""
-    host = address.removeprefix("http://").rsplit(":", 1)[0].strip("[]")
+    host = urlsplit(address).hostname or ""
     try:
         return not ipaddress.ip_address(host).is_loopback
     except ValueError:
@@ -84,11 +85,17 @@ def _by_name() -> Iterator[str]:
         yield str(entry[4][0])
 
 
-def print_welcome(host: str, port: int, out: TextIO | None = None) -> None:
-    """Tell where the pad is, and draw the code that opens it on a phone."""
+def print_welcome(host: str, port: int, out: TextIO | None = None, public: str = "") -> None:
+    """Tell where the pad is, and draw the code that opens it on a phone.
+
+    `public`: the address under which it is found from everywhere, if one was set.
+    """
     out = out or sys.stdout
     first, *others = addresses(host, port)
-    out.write("\nThe score pad is open. On a phone in this network, scan the code or type:\n\n")
+    where = "in this network"
+    if public:
+        first, others, where = f"{public}/", [first, *others], "anywhere"
+    out.write(f"\nThe score pad is open. On a phone {where}, scan the code or type:\n\n")
     for address in [first, *others]:
         out.write(f"  {address}\n")
     out.write("\n")

@@ -19,6 +19,7 @@ COMMANDS = {
     "backup": Command("scorepad.archive.backup", "make a checked copy of all pads, thin old ones"),
     "restore": Command("scorepad.archive.restore", "bring a backup back; what is there is kept"),
     "doctor": Command("scorepad.archive.doctor", "look whether everything is in order"),
+    "links": Command("scorepad.links", "let phones into a pad, or out; invite to make one"),
     "service": Command("scorepad.start.service", "print what systemd needs to serve the pad"),
 }
 

@@ -36,7 +36,7 @@ def up(host: str, port: str) -> int:
         app = ready_program(folder)
         from scorepad.start.addresses import print_welcome
 
-        print_welcome(host, door.getsockname()[1])
+        print_welcome(host, door.getsockname()[1], public=app.config["ADDRESS"])
         serve(app, door)
     return 0
 

@@ -10,11 +10,15 @@ from scorepad.web import (
     assets,
     compression,
     correction,
+    devices,
     errors,
     formats,
     front,
     games,
     language,
+    limits,
+    links,
+    opening,
     pads,
     phone,
     rules,
@@ -25,7 +29,20 @@ from scorepad.web import (
     table,
 )
 
-NOUNS = (front, pads, rules, games, table, sheet, correction, rules_changed, sync)
+NOUNS = (
+    front,
+    opening,
+    pads,
+    devices,
+    links,
+    rules,
+    games,
+    table,
+    sheet,
+    correction,
+    rules_changed,
+    sync,
+)
 
 
 def init(app: Flask) -> None:
@@ -37,6 +54,7 @@ def init(app: Flask) -> None:
     translations.compile_stale()
     compression.init(app)
     security.init(app)
+    limits.init(app)
     errors.init(app)
     language.init(app)
     access.init(app)

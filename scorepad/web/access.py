@@ -9,11 +9,11 @@ from typing import Any
 from flask import Flask, abort, current_app, g, request, session
 
 from scorepad import pads
+from scorepad.web import rights
 
 # A signed cookie holds some 4 kB; the oldest pads leave it first.
 PADS_KEPT = 40
-# Where a viewer may send something too: the journal judges what.
-FOR_VIEWERS = frozenset({"sync.send"})
+LOOKING = ("GET", "HEAD", "OPTIONS")
 RENEW_AFTER_SECONDS = 7 * 24 * 3600
 
 
@@ -21,8 +21,11 @@ def init(app: Flask) -> None:
     """Put ``g.access`` (pad, device) and ``g.game`` before every view whose address has
     ``<pad>`` and ``<game>``, or answer 404; addresses within the pad need not name it again."""
     app.url_value_preprocessor(_open)
-    app.before_request(_keepers_only)
+    app.before_request(_only_by_right)
     app.url_defaults(_stay_in_pad)
+    app.add_template_global(may)
+    # The cookie lists pads in the order in which they were opened, the oldest first.
+    app.json.sort_keys = False  # type: ignore[attr-defined]
 
 
 def devices() -> dict[str, str]:
@@ -38,6 +41,16 @@ def let_in(pad_public_id: str, device_public_id: str) -> None:
     kept = [(pad, device) for pad, device in devices().items() if pad != pad_public_id]
     session["pads"] = dict([*kept, (pad_public_id, device_public_id)][-PADS_KEPT:])
     _renew()
+
+
+def forget(pad_public_id: str) -> None:
+    """This phone was let out of a pad."""
+    session["pads"] = {pad: device for pad, device in devices().items() if pad != pad_public_id}
+
+
+def may(endpoint: str, is_look: bool = False) -> bool:
+    """Whether this phone may send something to an endpoint of the pad, or look at it."""
+    return rights.may(g.access.device, endpoint, is_look)
 
 
 def fresh_id() -> str:
@@ -59,12 +72,13 @@ def _open(endpoint: str | None, values: dict[str, Any] | None) -> None:
         _renew()
 
 
-def _keepers_only() -> None:
+def _only_by_right() -> None:
     access = g.get("access")
-    if not access or access.device.role != "viewer" or request.endpoint in FOR_VIEWERS:
+    if access is None:
         return
-    if request.method not in ("GET", "HEAD"):
+    if request.endpoint and not may(request.endpoint, request.method in LOOKING):
         abort(403)
+    pads.note_seen(access.device)
 
 
 def _stay_in_pad(endpoint: str, values: dict[str, Any]) -> None:

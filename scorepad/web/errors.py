@@ -5,10 +5,12 @@ from __future__ import annotations
 from flask import Flask, Response, current_app, make_response, render_template, request
 from flask.globals import request_ctx
 from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import BadRequest, HTTPException, InternalServerError, NotFound
 
 from scorepad.journal import GameGone
+from scorepad.web.limits import TooManyTries
 
 # Title and advice by status.
 SENTENCES = {
@@ -23,9 +25,10 @@ SENTENCES = {
     404: (
         _l("There is nothing here for this phone"),
         _l(
-            "Perhaps the address has a slip in it, or this phone was not let into that pad, or its "
-            "browser forgot it. Nothing is lost: what was written is kept on the computer that "
-            "runs scorepad, and the phone that made a pad still opens it."
+            "Perhaps the address has a slip in it, or this phone was not let into that pad, or let "
+            "out of it, or its browser forgot it. Nothing is lost: what was written is kept on the "
+            "computer that runs scorepad. Whoever looks after the pad can give you a link or a "
+            "code that opens it."
         ),
     ),
     405: (
@@ -38,7 +41,7 @@ SENTENCES = {
     ),
     429: (
         _l("Too many tries"),
-        _l("Wait a minute, then try again."),
+        _l("Wait a while, then try again."),
     ),
     500: (
         _l("Something went wrong here"),
@@ -63,6 +66,7 @@ class UnknownHost(BadRequest):
 def init(app: Flask) -> None:
     """Answer every error of this application with a page in the visitor's language."""
     app.register_error_handler(CSRFError, _stale_form)
+    app.register_error_handler(TooManyTries, _too_many)
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(GameGone, lambda _gone: _http_error(NotFound()))
     app.register_error_handler(Exception, _failure)
@@ -86,8 +90,26 @@ def _stale_form(error: CSRFError) -> Response:
     sent from anywhere else, it is refused."""
     if not _is_from_here():
         return _http_error(error)
+    return make_response(_page(*STALE_FORM, **_typed()), 400)
+
+
+def _too_many(error: TooManyTries) -> Response:
+    """Too many tries: how long to wait; what was typed can be sent again then."""
+    advice = ngettext(
+        "Wait %(num)d minute, then try again.",
+        "Wait %(num)d minutes, then try again.",
+        -(-error.seconds // 60),
+    )
+    typed = _typed() if request.method == "POST" else {}
+    response = make_response(_page(SENTENCES[429][0], advice, **typed), 429)
+    response.headers["Retry-After"] = str(error.seconds)
+    return response
+
+
+def _typed() -> dict[str, object]:
+    """What was sent, to be sent again from the page that tells what was wrong."""
     typed = [item for item in request.form.items(multi=True) if item[0] != "csrf_token"]
-    return make_response(_page(*STALE_FORM, typed=typed, target=request.full_path), 400)
+    return {"typed": typed, "target": request.full_path}
 
 
 def tell_failure(error: Exception) -> None:

@@ -12,14 +12,15 @@ MINUS = "\u2212"
 
 
 def init(app: Flask) -> None:
-    """Give templates the filters ``bdi``, ``signed``, ``plain``, ``day`` and ``moment``, and
-    ``pattern``: a translation whose placeholders stay, for JavaScript to fill."""
+    """Give templates the filters ``bdi``, ``signed``, ``plain``, ``day``, ``moment`` and
+    ``clock``, and ``pattern``: a translation whose placeholders stay, for JavaScript to fill."""
     app.add_template_global(gettext, "pattern")
     app.add_template_filter(bdi)
     app.add_template_filter(signed)
     app.add_template_filter(plain)
     app.add_template_filter(day)
     app.add_template_filter(moment)
+    app.add_template_filter(clock)
 
 
 def bdi(name: object) -> Markup:
@@ -46,3 +47,8 @@ def moment(moment: dt.datetime) -> str:
     """Date and time, in the pad's time zone and the page's language."""
     date, time = format_date(moment, "medium"), format_time(moment, "short")
     return str(gettext("%(date)s, %(time)s", date=date, time=time))
+
+
+def clock(moment: dt.datetime) -> str:
+    """The time of day, in the pad's time zone and the page's language."""
+    return str(format_time(moment, "short"))

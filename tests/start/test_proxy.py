@@ -54,6 +54,7 @@ def proxy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     """The address of a running proxy before a running server."""
     monkeypatch.setenv("SCOREPAD_HOSTS", NAME)
     monkeypatch.setenv("SCOREPAD_PROXIES", "1")
+    monkeypatch.setenv("SCOREPAD_NEW_PADS", "anyone")
     folder = tmp_path / "nginx"
     folder.mkdir()
     certificate(folder)

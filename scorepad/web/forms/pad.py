@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
-from wtforms import SelectField, ValidationError
+from wtforms import SelectField, StringField, ValidationError
 from wtforms.fields.choices import SelectChoice
 
-from scorepad.pads import is_time_zone
+from scorepad.pads import is_invited, is_time_zone
 from scorepad.web import zones
 from scorepad.web.forms import Form, NameField
 from scorepad.web.language import LANGUAGES
@@ -26,3 +26,18 @@ class PadForm(Form):
         """The list may know a zone that this machine has no data for."""
         if not field.errors and not is_time_zone(field.data):
             raise ValidationError(_("This machine does not know that time zone."))
+
+
+class NewPadForm(PadForm):
+    """A new pad; the field for a code is taken away where none is needed."""
+
+    invitation = StringField(_l("Code for a new pad"))
+
+    def validate_invitation(self, field: StringField) -> None:
+        """An invitation serves once, for a week."""
+        if not is_invited(field.data or ""):
+            raise ValidationError(self.unfit())
+
+    def unfit(self) -> str:
+        """What to do about a code that does not fit."""
+        return str(_("This code makes no pad. Whoever looks after this server can give you one."))

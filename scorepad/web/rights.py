@@ -1,0 +1,67 @@
+"""Which address of a pad needs which right. What is not on this list is the owner's alone.
+
+A *viewer* looks; a *keeper* also keeps the games, the players and the rules; the *owner* also
+decides who is let in, and what the pad is called. Where a viewer may send something, what it is
+about is judged there: its own name, leaving, agreeing and objecting.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from scorepad.pads import Device, at_least
+
+
+class Needs(NamedTuple):
+    """The role that it takes to look at an address, and to send something there; None: no way."""
+
+    look: str | None
+    send: str | None
+
+
+# A new endpoint gets its line here, and its ids one in tests/house/walk.py.
+NEEDS = {
+    "correction.change": Needs(None, "keeper"),
+    "correction.edit": Needs("keeper", None),
+    "devices.change_role": Needs(None, "owner"),
+    "devices.index": Needs("viewer", None),
+    "devices.let_out": Needs("viewer", "viewer"),
+    "devices.one": Needs("viewer", "viewer"),
+    "devices.pass_on": Needs("owner", "owner"),
+    "game_rules.change": Needs(None, "keeper"),
+    "game_rules.show": Needs("viewer", None),
+    "games.again": Needs(None, "keeper"),
+    "games.give_up": Needs(None, "keeper"),
+    "games.new": Needs("keeper", None),
+    "games.reopen": Needs(None, "keeper"),
+    "games.start": Needs(None, "keeper"),
+    "links.code": Needs(None, "owner"),
+    "links.make": Needs("owner", "owner"),
+    "links.one": Needs("owner", None),
+    "links.withdraw": Needs("owner", "owner"),
+    "pads.home": Needs("viewer", None),
+    "pads.person": Needs("keeper", "keeper"),
+    "pads.persons": Needs("viewer", "keeper"),
+    "pads.settings": Needs("viewer", "owner"),
+    "rules.choose": Needs(None, "keeper"),
+    "rules.delete": Needs(None, "keeper"),
+    "rules.index": Needs("viewer", None),
+    "rules.save": Needs(None, "keeper"),
+    "rules.show": Needs("viewer", None),
+    "sheet.show": Needs("viewer", None),
+    "sheet.why": Needs("viewer", None),
+    "sync.facts": Needs("viewer", None),
+    "sync.send": Needs(None, "viewer"),
+    "table.draft": Needs(None, "keeper"),
+    "table.save": Needs(None, "keeper"),
+    "table.show": Needs("viewer", None),
+    "table.undo": Needs(None, "keeper"),
+}
+_OWNER = Needs("owner", "owner")
+
+
+def may(device: Device, endpoint: str, is_look: bool) -> bool:
+    """Whether a device may look at an endpoint, or send something there."""
+    needs = NEEDS.get(endpoint, _OWNER)
+    needed = needs.look if is_look else needs.send
+    return at_least(device.role, needed or "owner")
