@@ -1,4 +1,26 @@
-"""Who may change who is let in: looked up inside the transaction that changes it."""
+"""Who may change who is let in: looked up inside the transaction that changes it.
+
+Who may try what, and what stands against it:
+
+- *A guest at the table* has a viewer's or a keeper's phone, or read a link over a shoulder. Each
+  address says which role it takes (`web/rights.py`); only owners make links; a link has a name,
+  its phones are listed by it and go with it. A keeper can still write nonsense: facts are only
+  added, and each says from which phone.
+- *A stranger on the Internet* guesses. Ids and secrets have 128 bits, codes 40 bits, an hour, and a
+  bounded number of tries (`web/limits.py`); what is not theirs looks, byte for byte, like what is
+  not there; pads are made by code only; nothing is listed or indexed. `X-Forwarded-For` is believed
+  as far as proxies were set.
+- *A chat program* fetches every link that is sent. GET and HEAD let nobody in, and the title names
+  no pad.
+- *A page elsewhere in the same browser* sends forms, frames ours, or points its own name at an
+  address of the home network. Forms carry tokens, scripts are asked for their origin, the cookie is
+  SameSite, framing and foreign reading are forbidden, unknown Host names are not answered
+  (`web/security.py`).
+- *A thief of the database or a backup* finds hashes. Phones' ids stand there in clear, but a cookie
+  needs the key that signs it, which lies beside the database and in no backup.
+
+Nothing here helps against somebody who listens in a network without HTTPS.
+"""
 
 from __future__ import annotations
 

@@ -12,5 +12,6 @@ for (const button of document.querySelectorAll("[data-copy]")) {
       ? await navigator.clipboard.writeText(field.value).then(() => true, () => false)
       : document.execCommand("copy");
     button.textContent = done ? button.dataset.done : said;
+    button.focus();
   });
 }

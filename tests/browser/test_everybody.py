@@ -174,7 +174,13 @@ def pages(seat: Seat) -> list[str]:
     person = folded.persons[0]
     whys = [f"/why/{entry.id}" for entry in (*folded.entries[1:], *folded.struck)]
     table = ["", "/sheet", *whys, f"/hand/{folded.entries[1].id}/correct", "/nothing"]
-    return [seat.server.url, f"{pad}/persons/{person}", *(seat.url + path for path in table)]
+    phones = [f"{pad}/phones", f"{pad}/phones/{seat.device_id}", f"{pad}/links/new"]
+    return [
+        seat.server.url,
+        f"{pad}/persons/{person}",
+        *phones,
+        *(seat.url + path for path in table),
+    ]
 
 
 def pages_at_the_end(over: Seat) -> list[str]:

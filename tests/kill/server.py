@@ -22,14 +22,13 @@ class Server:
         self.data = data
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
-        self.environment = {**os.environ, "SCOREPAD_DATA": str(data)}
 
     def start(self) -> None:
         """Start it; it need not answer yet."""
         self.process = subprocess.Popen(
             self.command("up", "--host", HOST, "--port", str(self.port)),
             cwd=places.root(),
-            env=self.environment,
+            env={**os.environ, "SCOREPAD_DATA": str(self.data)},
             stdout=subprocess.DEVNULL,
             start_new_session=True,
         )
@@ -64,7 +63,7 @@ class Server:
         return subprocess.Popen(
             self.command(*arguments),
             cwd=places.root(),
-            env=self.environment,
+            env={**os.environ, "SCOREPAD_DATA": str(self.data)},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
