@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .facts import Deal, Line, Place, Problem
-from .ledger import Ledger, Row, Standing, fold
+from .ledger import Ledger, Row, fold
 from .options import unusual
 from .record import Head, read_head, what_it_is_not
 
@@ -36,7 +36,7 @@ def table(record: object) -> dict[str, Any]:
     ledger = fold(head)
     standing = ledger.standing
     deal = deal_at_hand(head, ledger)
-    dealer = standing.dealer if deal is None else deal.dealer
+    dealer = standing.dealer  # also of a hand in progress: the deal moves on when it is over
     options = options_that_hold(head, ledger)
     answer: dict[str, Any] = {
         "options": {**options},
@@ -73,14 +73,11 @@ def deal_at_hand(head: Head, ledger: Ledger) -> Deal | None:
     """The deal of the hand in progress, or the next one before its first call."""
     if is_unfinished(ledger):
         return ledger.rows[-1].event.deal
-    if ledger.standing.end is not None:
+    standing = ledger.standing
+    if standing.end is not None:
         return None
-    return next_deal(head, ledger.standing, number_at_hand(ledger))
-
-
-def next_deal(head: Head, standing: Standing, number: int) -> Deal:
-    """The next hand before its first call."""
-    return head.game.read({}, head.setting(number, standing.dealer, standing.options))
+    setting = head.setting(number_at_hand(ledger), standing.dealer, standing.options)
+    return head.game.read({}, setting)
 
 
 def blank_sheet(problems: list[Problem]) -> dict[str, Any]:

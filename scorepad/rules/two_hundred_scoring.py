@@ -36,7 +36,7 @@ def is_at_threshold(total: int, options: dict[str, Any]) -> bool:
 
 def sides_bid_problems(deal: Deal, totals: list[int], setting: Setting) -> list[Problem]:
     """No score rests on a question that nobody asked: who else bid? (rules part D)"""
-    if deal.sides_bid is not None or deal.bidder is None or not deal.captured:
+    if deal.sides_bid is not None or deal.bidder is None:
         return []
     contract = setting.side_of(deal.bidder)
     for side, total in enumerate(totals):

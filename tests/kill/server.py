@@ -22,13 +22,14 @@ class Server:
         self.data = data
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
+        self.environment = {**os.environ, "SCOREPAD_DATA": str(data)}
 
     def start(self) -> None:
         """Start it; it need not answer yet."""
         self.process = subprocess.Popen(
             self.command("up", "--host", HOST, "--port", str(self.port)),
             cwd=places.root(),
-            env={**os.environ, "SCOREPAD_DATA": str(self.data)},
+            env=self.environment,
             stdout=subprocess.DEVNULL,
             start_new_session=True,
         )
@@ -63,7 +64,7 @@ class Server:
         return subprocess.Popen(
             self.command(*arguments),
             cwd=places.root(),
-            env={**os.environ, "SCOREPAD_DATA": str(self.data)},
+            env=self.environment,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,

@@ -152,3 +152,13 @@ def test_forty_kills_lose_nothing(server: Server) -> None:
     counts = run_evening(server, 40)
     assert counts["torn"] > 20
     assert counts["sent again"] > 20
+
+
+@pytest.mark.slow
+def test_kills_lose_nothing_where_sqlite_is_pythons_own(server: Server, tmp_path: Path) -> None:
+    """As on a Raspberry Pi; if it is an old one, with a rollback journal in the place of WAL."""
+    away = tmp_path / "away" / "pysqlite3"
+    away.mkdir(parents=True)
+    (away / "__init__.py").write_text("raise ImportError\n", encoding="utf-8")
+    server.environment["PYTHONPATH"] = str(away.parent)
+    run_evening(server, 10)

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from scorepad.rules import score, table
+from scorepad.rules import house_rules, in_force, options, score, table, usual
 
-from .test_problems import record
+from .test_problems import HAND, record
 
 YES_NO = ([True, False], [None, 0, 1, "true"])
+HOUSE = ("two_hundred", "partners")
 # name, what is usual, what it may be, what it may not be
 OPTIONS: list[tuple[str, Any, list[Any], list[Any]]] = [
     ("target", 200, [200, 300, 500], [None, 0, 199, 350, 1000, "200", True]),
@@ -75,3 +76,51 @@ def test_unusable_rules_are_told_whole_and_leave_the_usual() -> None:
         ("tie", "bad_option"),
     ]
     assert table(faulty)["options"] == table(record())["options"]
+
+
+IDLE: list[tuple[str, Any, dict[str, Any]]] = [
+    ("hundred_threshold", 50, {"hundred_rule": False}),
+    ("floor", -50, {"floor_rule": "off"}),
+    ("hundred_for_200_penalty", 200, {}),
+    ("nt_multiplier", 1, {}),
+    ("nt_doubles_failed", False, {}),
+]
+
+
+@pytest.mark.parametrize(("name", "value", "others"), IDLE)
+def test_an_option_whose_condition_does_not_hold_does_nothing(
+    name: str, value: Any, others: dict[str, Any]
+) -> None:
+    hands = [HAND, {**HAND, "captured": [30, 70]}, {**HAND, "bidder": 1, "sides_bid": [1]}]
+    sheets = [score(record(*hands, rules=rules)) for rules in (others, {**others, name: value})]
+    played, idle = [[(row["delta"], row["totals"]) for row in s["hands"]] for s in sheets]
+    assert (played, sheets[0]["over"]) == (idle, sheets[1]["over"])
+    declared = {option.name: option for option in options(*HOUSE)}[name]
+    assert table(record(rules=others))["options"][declared.needs] not in declared.needed
+
+
+def test_the_other_options_need_none() -> None:
+    needs = {option.name: (option.needs, option.needed) for option in options(*HOUSE)}
+    assert {name: need for name, need in needs.items() if need != ("", [])} == {
+        "hundred_threshold": ("hundred_rule", [True]),
+        "floor": ("floor_rule", ["always", "opponent_nonneg"]),
+        "hundred_for_200_penalty": ("hundred_for_200", [True]),
+        "nt_multiplier": ("no_trump", [True]),
+        "nt_doubles_failed": ("no_trump", [True]),
+    }
+
+
+def test_what_a_table_keeps_is_what_differs_under_the_other_options() -> None:
+    assert house_rules(*HOUSE, {}) == {}
+    assert house_rules(*HOUSE, {"target": 200, "tie": "shared"}) == {"tie": "shared"}
+    assert house_rules(*HOUSE, {"target": 300, "min_bid": 60}) == {"target": 300}
+    assert house_rules(*HOUSE, {"target": 300, "min_bid": 50}) == {"target": 300, "min_bid": 50}
+    for no_options in ({"target": 250}, {"stake_cents": 5}, [], "tie"):
+        assert house_rules(*HOUSE, no_options) is None
+
+
+def test_what_holds_and_what_is_usual_under_chosen_options() -> None:
+    chosen = {"target": 500, "tie": "shared"}
+    assert usual(*HOUSE, {}) == table(record())["options"]
+    assert usual(*HOUSE, chosen) == {**usual(*HOUSE, {}), "min_bid": 60}
+    assert in_force(*HOUSE, chosen) == {**usual(*HOUSE, {}), "min_bid": 60, **chosen}

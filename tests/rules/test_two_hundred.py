@@ -93,6 +93,13 @@ LINES = [
         [(0, -60, "200.S2", None), (1, 60, "200.S3", None), (1, 60, "LR.S2", None)],
     ),
     (
+        "no trump, nothing to double",
+        hand(60, 100, **NT),
+        [0, 0],
+        {"no_trump": True},
+        [(0, 100, "200.S1", None), (0, 100, "LR.S2", None), (1, 0, "200.S3", None)],
+    ),
+    (
         "no trump counted once",
         hand(60, 60, **NT),
         [0, 0],
