@@ -141,12 +141,11 @@ def init(app: Flask, data_folder: Path | None = None) -> None:
             _settle_sqlite(db.engine, options["module"].sqlite_version_info)
 
 
-def _settle_sqlite(engine: sa.Engine, version: tuple[int, ...]) -> None:
-    """Give each connection its settings, and each transaction its own BEGIN."""
-    journal = "WAL" if has_wal_fix(version) else "TRUNCATE"
-    pragmas = (
+def pragmas(version: tuple[int, ...]) -> tuple[str, ...]:
+    """The settings of a connection to this version of SQLite: no acknowledged write is lost."""
+    return (
         "busy_timeout=5000",
-        f"journal_mode={journal}",
+        f"journal_mode={'WAL' if has_wal_fix(version) else 'TRUNCATE'}",
         "synchronous=FULL",
         "foreign_keys=ON",
         "trusted_schema=OFF",
@@ -154,10 +153,15 @@ def _settle_sqlite(engine: sa.Engine, version: tuple[int, ...]) -> None:
         "checkpoint_fullfsync=ON",
     )
 
+
+def _settle_sqlite(engine: sa.Engine, version: tuple[int, ...]) -> None:
+    """Give each connection its settings, and each transaction its own BEGIN."""
+    settings = pragmas(version)
+
     @sa.event.listens_for(engine, "connect")
     def connect(connection: Any, _record: object) -> None:
         connection.isolation_level = None  # the driver must not begin transactions itself
-        for pragma in pragmas:
+        for pragma in settings:
             connection.execute("PRAGMA " + pragma)
 
     @sa.event.listens_for(engine, "begin")

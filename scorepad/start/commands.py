@@ -20,6 +20,7 @@ COMMANDS = {
     "restore": Command("scorepad.archive.restore", "bring a backup back; what is there is kept"),
     "doctor": Command("scorepad.archive.doctor", "look whether everything is in order"),
     "links": Command("scorepad.links", "let phones into a pad, or out; invite to make one"),
+    "bench": Command("scorepad.bench", "measure the program against its bars", "dev"),
     "service": Command("scorepad.start.service", "print what systemd needs to serve the pad"),
 }
 
