@@ -154,7 +154,9 @@ def _environ(
         told["Content-Type"] = "application/x-www-form-urlencoded"
     if cookie:
         told["Cookie"] = f"{evening.COOKIE}={cookie}"
-    builder = EnvironBuilder(path, ORIGIN, method=method, headers=Headers(told | headers), data=body)
+    builder = EnvironBuilder(
+        path, ORIGIN, method=method, headers=Headers(told | headers), data=body
+    )
     environ = builder.get_environ()
     environ["wsgi.input"] = BytesIO(body)
     return environ

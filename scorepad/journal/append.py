@@ -94,14 +94,14 @@ def folded(game: Game | GameKey) -> Folded:
     return read_folded(db.session(), key_of(game))[0]
 
 
-def undo_target(game: Game, device: Device) -> Fact | None:
-    """The fact that Undo on this device would take back."""
-    return undo_target_in(folded(game), device.id)
+def undo_target(game: Game, device: Device, now: Folded | None = None) -> Fact | None:
+    """The fact that Undo on this device would take back; ``now`` is the game, if it is known."""
+    return undo_target_in(now or folded(game), device.id)
 
 
-def redo_target(game: Game, device: Device) -> Fact | None:
-    """The undo that Redo on this device would take back."""
-    return redo_target_in(folded(game), device.id)
+def redo_target(game: Game, device: Device, now: Folded | None = None) -> Fact | None:
+    """The undo that Redo on this device would take back; ``now`` is the game, if it is known."""
+    return redo_target_in(now or folded(game), device.id)
 
 
 def keep_draft(game: Game, slot: int, body: Json, device: Device) -> bool:
@@ -121,10 +121,10 @@ def keep_draft(game: Game, slot: int, body: Json, device: Device) -> bool:
     return True
 
 
-def draft_of(game: Game) -> Draft | None:
-    """The hand in progress of the game's next slot."""
+def draft_of(game: Game, now: Folded | None = None) -> Draft | None:
+    """The hand in progress of the game's next slot; ``now`` is the game, if it is known."""
     draft = read_draft(db.session(), key_of(game))
-    return draft if draft and draft.slot == folded(game).next_slot else None
+    return draft if draft and draft.slot == (now or folded(game)).next_slot else None
 
 
 def start(pad_id: int, new: NewFact, device: Device) -> Game | tuple[Problem, ...]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from scorepad import rules
-from scorepad.journal.facts import CORRECTORS, MAKERS, REMARKS, Fact, Json, changes_of
+from scorepad.journal.facts import CORRECTORS, MAKERS, Fact, Json, changes_of
 
 # Facts that say which rules hold, whatever they are about besides.
 RULERS = frozenset({"started", "rules", "recounted"})
@@ -66,11 +65,12 @@ class Folded:
     facts: tuple[Fact, ...]
     names: Mapping[str, str]
     undone: Mapping[str, Fact]
+    running: rules.Running
 
-    @cached_property
+    @property
     def table(self) -> Json:
         """What the table screen asks of the game; no write has to wait for it."""
-        return rules.table(self.record)
+        return self.running.table
 
     @cached_property
     def rules_fact(self) -> Fact:
@@ -105,19 +105,19 @@ class Folded:
 def fold(facts: Sequence[Fact], names: Mapping[str, str], before: Folded | None = None) -> Folded:
     """The game that these facts make; `names` says the name of each person id in them.
 
-    `before` may be the fold of the first facts under the same names: its sheet is taken over
-    where the later facts are remarks.
+    `before` may be the fold of the first facts under the same names: the rules go on from it
+    where the later facts only add to the record.
     """
     undone = undone_facts(facts)
     pasts = _pasts(facts, undone)
     standing = [past for past in pasts if past.stands]
     seats = [past.element["persons"] for past in standing if past.kind == "seats"]
     record = _record(_head(facts, undone), [past.element for past in standing], names)
-    only_remarks = before and all(fact.kind in REMARKS for fact in facts[before.version :])
+    running = rules.running(record, before.running if before else None)
     return Folded(
         version=facts[-1].number,
         record=record,
-        sheet=before.sheet if before and only_remarks else rules.score(record),
+        sheet=running.sheet,
         entries=tuple(past.entry(names) for past in standing),
         struck=tuple(past.entry(names) for past in pasts if not past.stands),
         next_slot=max((past.slot or 0 for past in standing), default=0) + 1,
@@ -126,6 +126,7 @@ def fold(facts: Sequence[Fact], names: Mapping[str, str], before: Folded | None 
         facts=tuple(facts),
         names=names,
         undone=undone,
+        running=running,
     )
 
 

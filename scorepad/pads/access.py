@@ -18,6 +18,18 @@ LANGUAGES = ("en", "fr")
 
 _DEVICES_ASKED = 100
 
+# Made once: every request asks this, and making a statement costs more than its answer.
+_LET_IN = (
+    sa.select(Pad, Device)
+    .join(Device, Device.pad_id == Pad.id)
+    .where(
+        Device.public_id.in_(sa.bindparam("devices", expanding=True)),
+        Device.withdrawn_at.is_(None),
+    )
+)
+_OPENED = _LET_IN.where(Pad.public_id == sa.bindparam("pad")).limit(1)
+_LET_IN_BY_NAME = _LET_IN.order_by(Pad.name, Pad.id)
+
 
 class SettingProblem(ValueError):
     """A setting of a pad that cannot be kept; `field`: language or time_zone."""
@@ -73,15 +85,15 @@ def open_pad(pad_public_id: str, device_public_ids: Iterable[str]) -> Access | N
     """The pad, if one of these devices was let into it and not withdrawn since."""
     if not is_public_id(pad_public_id):
         return None
-    query = _let_in(device_public_ids).where(Pad.public_id == pad_public_id)
-    row = db.session.execute(query.limit(1)).first()
+    asked = {"pad": pad_public_id, "devices": _asked(device_public_ids)}
+    row = db.session.execute(_OPENED, asked).first()
     return Access(row.Pad, row.Device) if row else None
 
 
 def pads_of(device_public_ids: Iterable[str]) -> list[Access]:
     """The pads that these devices are let into, by name."""
-    query = _let_in(device_public_ids).order_by(Pad.name, Pad.id)
-    return [Access(row.Pad, row.Device) for row in db.session.execute(query)]
+    rows = db.session.execute(_LET_IN_BY_NAME, {"devices": _asked(device_public_ids)})
+    return [Access(row.Pad, row.Device) for row in rows]
 
 
 def every_pad() -> list[Pad]:
@@ -113,10 +125,5 @@ def _check_settings(language: str, time_zone: str) -> None:
         raise SettingProblem("time_zone")
 
 
-def _let_in(device_public_ids: Iterable[str]) -> sa.Select[Pad, Device]:
-    asked = list(islice(filter(is_public_id, device_public_ids), _DEVICES_ASKED))
-    return (
-        sa.select(Pad, Device)
-        .join(Device, Device.pad_id == Pad.id)
-        .where(Device.public_id.in_(asked), Device.withdrawn_at.is_(None))
-    )
+def _asked(device_public_ids: Iterable[str]) -> list[str]:
+    return list(islice(filter(is_public_id, device_public_ids), _DEVICES_ASKED))

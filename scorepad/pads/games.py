@@ -12,6 +12,10 @@ from scorepad import journal
 from scorepad.database import db
 from scorepad.pads.models import Device, Game, Pad, Person, is_public_id
 
+_OF_PAD = sa.select(Game).where(
+    Game.pad_id == sa.bindparam("pad"), Game.public_id == sa.bindparam("game")
+)
+
 
 @dataclass(frozen=True)
 class GameSummary:
@@ -55,8 +59,8 @@ def game_of(pad: Pad, public_id: str) -> Game | None:
     """The pad's game with this id."""
     if not is_public_id(public_id):
         return None
-    query = sa.select(Game).where(Game.pad_id == pad.id, Game.public_id == public_id)
-    return db.session.scalars(query).one_or_none()
+    asked = {"pad": pad.id, "game": public_id}
+    return db.session.scalars(_OF_PAD, asked).one_or_none()
 
 
 def games(pad: Pad, limit: int = 50, is_going_on: bool | None = None) -> list[GameSummary]:

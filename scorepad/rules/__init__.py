@@ -1,9 +1,10 @@
 """The rules engine: facts in, sheet out; pure, and small enough in its Python to run on a phone.
 
 `score(record)` gives the sheet of a record, `table(record)` what the table screen asks of the
-standing game, `count_cards(…)` what the cards of a pile make. A game is one record of functions
-(facts.Game), listed in games.GAMES; the fold, the reading of the head and the sheet are shared.
-MODULES is the order in which the phone's translator reads the sources.
+standing game, `running` both, folding on from what was folded before; `count_cards(…)` what the
+cards of a pile make. A game is one record of functions (facts.Game), listed in games.GAMES; the
+fold, the reading of the head and the sheet are shared. MODULES is the order in which the phone's
+translator reads the sources.
 """
 
 from __future__ import annotations
@@ -14,16 +15,19 @@ from .counting import count_cards
 from .facts import Option
 from .games import GAMES
 from .options import allows, option_problems, options_in_force, unusual
+from .running import Running, running
 from .sheet import score, table
 
 __all__ = [
     "GAMES",
     "MODULES",
+    "Running",
     "allows",
     "count_cards",
     "house_rules",
     "in_force",
     "options",
+    "running",
     "score",
     "table",
     "usual",

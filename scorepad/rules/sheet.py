@@ -21,7 +21,8 @@ def score(record: object) -> dict[str, Any]:
     if wrong or not isinstance(record, dict):
         return blank_sheet(wrong)
     head = read_head(record)
-    return write_sheet(head, fold(head))
+    ledger = fold(head)
+    return write_sheet(head, ledger, [write_row(row) for row in ledger.rows])
 
 
 def table(record: object) -> dict[str, Any]:
@@ -33,7 +34,11 @@ def table(record: object) -> dict[str, Any]:
     if what_it_is_not(record) or not isinstance(record, dict):
         return {}
     head = read_head(record)
-    ledger = fold(head)
+    return table_of(head, fold(head))
+
+
+def table_of(head: Head, ledger: Ledger) -> dict[str, Any]:
+    """What the table screen asks, of a record that was folded."""
     standing = ledger.standing
     deal = deal_at_hand(head, ledger)
     dealer = standing.dealer  # also of a hand in progress: the deal moves on when it is over
@@ -100,15 +105,15 @@ def blank_sheet(problems: list[Problem]) -> dict[str, Any]:
     }
 
 
-def write_sheet(head: Head, ledger: Ledger) -> dict[str, Any]:
-    """The ledger of a record as its sheet."""
+def write_sheet(head: Head, ledger: Ledger, hands: list[dict[str, Any]]) -> dict[str, Any]:
+    """The ledger of a record as its sheet; `hands` are its rows as `write_row` has them."""
     standing = ledger.standing
     end = standing.end
     winners = [] if end is None else end.winners
     problems = [*head.problems, *[p for row in ledger.rows for p in row.problems]]
     return {
         "sides": [write_side(side, standing.players) for side in head.sides],
-        "hands": [write_row(row) for row in ledger.rows],
+        "hands": hands,
         "totals": [*standing.totals],
         "dropped": [],
         "over": end is not None,

@@ -40,9 +40,11 @@ def save() -> Response | tuple[str, int]:
         return redirect(url_for("table.show"), 303)
     body = {"slot": entry.slot, "hand": element(entry, _terms(folded))}
     answer = journal.append(g.game, new_fact(entry.fact, "hand", body), g.access.device)
+    if answer.status is Status.STORED:
+        return _gone_on()
     folded = journal.folded(g.game)
     is_taken_back = _is_taken_back(folded, entry.fact)
-    if answer.status in (Status.STORED, Status.KNOWN) and not is_taken_back:
+    if answer.status is Status.KNOWN and not is_taken_back:
         return _gone_on()
     if answer.status is Status.REFUSED:
         return _refused(folded, entry, answer), 422
