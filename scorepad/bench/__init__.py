@@ -8,15 +8,16 @@ ratios are of rounds that alternate, so that a busy machine matters little.
 from __future__ import annotations
 
 import argparse
+import importlib
 import json
 import sys
-from collections.abc import Callable, Iterable
 
 from scorepad.bench.figures import Absent, Figure, table
 from scorepad.start import places
 from scorepad.start.problems import StartProblem
 
-Part = Callable[[bool], Iterable[Figure]]
+# Each part is imported when it is its turn, and says for itself which tool it lacks.
+PARTS = ("server", "engine", "page", "lighthouse")
 
 
 def run(arguments: list[str]) -> int:
@@ -24,16 +25,8 @@ def run(arguments: list[str]) -> int:
     asked = _parser().parse_args(arguments)
     if not places.is_checkout():
         raise StartProblem("bench works in a checkout of the sources only.")
-    found: list[Figure] = []
-    for name in asked.parts or list(PARTS):
-        print(f"… {name}", file=sys.stderr, flush=True)
-        try:
-            found += PARTS[name](asked.quick)
-        except Absent as absent:
-            found.append(Figure(name, absent=str(absent)))
-    if asked.tests:
-        print("… tests", file=sys.stderr, flush=True)
-        found += _suite(asked.quick)
+    parts = [*(asked.parts or PARTS), *(["suite"] if asked.tests else [])]
+    found = [figure for part in parts for figure in measured(part, asked.quick)]
     if asked.json:
         print(json.dumps([figure.as_json() for figure in found], ensure_ascii=False, indent=1))
     else:
@@ -59,42 +52,11 @@ def _part(name: str) -> str:
     return name
 
 
-# Each part is imported when it is its turn, and says for itself which tool it lacks.
-
-
-def _server(is_quick: bool) -> Iterable[Figure]:
-    from scorepad.bench import server
-
-    return server.measure(is_quick)
-
-
-def _engine(is_quick: bool) -> Iterable[Figure]:
-    from scorepad.bench import engine
-
-    return engine.measure(is_quick)
-
-
-def _page(is_quick: bool) -> Iterable[Figure]:
-    from scorepad.bench import page
-
-    return page.measure(is_quick)
-
-
-def _lighthouse(is_quick: bool) -> Iterable[Figure]:
-    from scorepad.bench import lighthouse
-
-    return lighthouse.measure(is_quick)
-
-
-def _suite(is_quick: bool) -> Iterable[Figure]:
-    from scorepad.bench import suite
-
-    return suite.measure(is_quick)
-
-
-PARTS: dict[str, Part] = {
-    "server": _server,
-    "engine": _engine,
-    "page": _page,
-    "lighthouse": _lighthouse,
-}
+def measured(part: str, is_quick: bool) -> list[Figure]:
+    """The figures of one part; where its tool is absent, the one that says so."""
+    print(f"… {part}", file=sys.stderr, flush=True)
+    module = importlib.import_module(f"scorepad.bench.{part}")
+    try:
+        return list(module.measure(is_quick))
+    except Absent as absent:
+        return [Figure(part, absent=str(absent))]

@@ -11,12 +11,18 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from flask import Flask
+from flask import Flask, render_template_string
 
 from scorepad import create_app, database, journal, pads
 
 NAMES = ("Rose", "Émile", "Anne-Marie", "Léo")
 COOKIE = "scorepad"
+BLANK = "/blank"
+# A page with nothing on it but where the engine is, and a record of so many hands for it.
+ENGINE = "/engine-alone/<int:hands>"
+ALONE = """<!doctype html><title>engine</title>
+<form data-engine="{{ url_for('phone.engine') }}" data-record="{{ record|tojson|forceescape }}">
+"""
 
 
 @dataclass(frozen=True)
@@ -66,6 +72,8 @@ def opened() -> Iterator[Pad]:
     with TemporaryDirectory(prefix="scorepad-bench-") as name:
         folder = Path(name)
         app = create_app(folder)
+        app.add_url_rule(BLANK, "blank", lambda: "<!doctype html><title>blank</title>")
+        app.add_url_rule(ENGINE, "engine_alone", _engine_alone)
         database.upgrade(app)
         with app.app_context():
             pad, device = pads.create_pad("Arsenault", "en", "America/Moncton", "Rose")
@@ -76,6 +84,10 @@ def opened() -> Iterator[Pad]:
         finally:
             with app.app_context():
                 database.db.engine.dispose()
+
+
+def _engine_alone(hands: int) -> str:
+    return render_template_string(ALONE, record=record(hands))
 
 
 def record(hands: int) -> dict[str, Any]:

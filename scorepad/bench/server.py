@@ -53,7 +53,7 @@ TITLES = {
 
 def measure(is_quick: bool) -> Iterable[Figure]:
     """Form, sync and table screen against the bare views, after 12 hands and after 30."""
-    rounds, calls = (2, 5) if is_quick else (15, 20)
+    rounds, calls = (2, 2) if is_quick else (15, 20)
     with TemporaryDirectory(prefix="scorepad-bare-") as folder, evening.opened() as pad:
         turns = {
             **_bare_turns(bare_app(Path(folder))),
@@ -63,7 +63,7 @@ def measure(is_quick: bool) -> Iterable[Figure]:
                 for kind, make in (("hand", form_turn), ("sync", sync_turn), ("read", read_turn))
             },
         }
-        play(turns, 1, 3)  # what is made at the first call is no part of it
+        play(turns, 1, 2)  # what is made at the first call is no part of it
         told = play(turns, rounds, calls)
     for kind, bar in BARS.items():
         for size in SIZES:

@@ -30,7 +30,7 @@ def check(pytest_arguments: list[str]) -> int:
         os.environ["SCOREPAD_CHROMIUM"] = found
     else:
         print(NO_BROWSER, file=sys.stderr, flush=True)
-    for name, chosen in _test_steps(pytest_arguments, has_browser=bool(found)):
+    for name, chosen in test_steps(pytest_arguments, has_browser=bool(found)):
         status = _step(name, ["-m", "pytest", *chosen])
         if status:
             return status
@@ -48,7 +48,7 @@ def _cheap_steps() -> list[tuple[str, list[str]]]:
     return steps
 
 
-def _test_steps(arguments: list[str], has_browser: bool) -> list[tuple[str, list[str]]]:
+def test_steps(arguments: list[str], has_browser: bool) -> list[tuple[str, list[str]]]:
     """The names of the tests' steps, each with what pytest is told."""
     if arguments:
         return [("tests", arguments if has_browser else ["-m", WITHOUT_BROWSER, *arguments])]
