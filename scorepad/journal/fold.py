@@ -68,7 +68,7 @@ class Folded:
     undone: Mapping[str, Fact]
     running: rules.Running
 
-    @property
+    @cached_property
     def table(self) -> Json:
         """What the table screen asks of the game; no write has to wait for it."""
         return self.running.table

@@ -6,7 +6,6 @@ Not among MODULES: a phone folds the one game that it shows, and does it as a wh
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cached_property
 from typing import Any
 
 from .ledger import Ledger, after_row, fold, row_of
@@ -25,7 +24,7 @@ class Running:
     sheet: dict[str, Any]
     fold: tuple[Head, Ledger] | None = None  # None: no record of a game that is known
 
-    @cached_property
+    @property
     def table(self) -> dict[str, Any]:
         return table_of(*self.fold) if self.fold else {}
 
