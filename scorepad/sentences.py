@@ -139,15 +139,13 @@ WARNINGS = {
 
 # What the count of a pile, card by card, says is probably missing.
 COUNTS = {
-    "told_over": N_("%(told)s was tapped, but %(points)s is counted."),
-    "told_beyond": N_(
-        "%(told)s was tapped, but with the cards counted it can be at most %(most)s."
-    ),
+    "told_over": N_("%(told)s is entered, but %(points)s is counted."),
+    "told_beyond": N_("%(told)s is entered, but by the cards counted it is at most %(most)s."),
     "told_between": N_(
-        "%(told)s was tapped and %(points)s is counted: no card left makes the %(short)s between."
+        "%(told)s is entered and %(points)s is counted: no card left makes the %(short)s between."
     ),
-    "told_short": N_("%(told)s was tapped: %(short)s not counted yet, or missing."),
-    "told_short_by": N_("%(told)s was tapped: %(short)s not counted yet, perhaps %(cards)s."),
+    "told_short": N_("%(told)s is entered: %(short)s not counted yet, or missing."),
+    "told_short_by": N_("%(told)s is entered: %(short)s not counted yet, perhaps %(cards)s."),
     "count_whole": N_("Nothing is missing: %(points)s and %(rest)s."),
     "count_missing": N_("%(points)s points are in neither pile: %(cards)s."),
     "count_rest": N_("%(points)s points are in neither pile yet."),

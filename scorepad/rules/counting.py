@@ -51,12 +51,17 @@ def count_cards(
 
 
 def told_hints(count: Count, told: int) -> list[dict[str, Any]]:
-    """Why the points told by hand cannot be those that were counted."""
+    """Why the points told by hand cannot be those that were counted.
+
+    Nothing where this pile is not counted, or where both agree: the same sum, or all that the
+    other pile leaves (what is in neither is then told by the piles).
+    """
     short = told - count.here
     if short > count.loose_points:
         most = count.here + count.loose_points
         return [hint("told_beyond", True, {"told": told, "most": most})]
-    if count.here == 0 or short == 0:
+    is_rest = count.others > 0 and short == count.loose_points
+    if count.here == 0 or short == 0 or is_rest:
         return []
     if short < 0:
         return [hint("told_over", True, {"told": told, "points": count.here})]

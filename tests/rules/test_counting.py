@@ -111,9 +111,15 @@ def test_a_whole_count_of_both_piles_is_content_and_agrees_with_itself() -> None
             [*TENS[2:], *FIVES],
             60,
             [
-                ("told_short_by", {"told": 60, "short": 10, "cards": ["10H"]}),
                 ("count_missing", {"points": 10, "cards": ["10H"]}),
             ],
+        ),
+        (["AS"], ["AH"], 90, [("count_rest", {"points": 80})]),
+        (
+            ["AS"],
+            ["AH"],
+            85,
+            [("told_short", {"told": 85, "short": 75}), ("count_rest", {"points": 80})],
         ),
         # figures that no form of ours sends
         (["AS"], [], 47, [("told_between", {"told": 47, "points": 10, "short": 37})]),

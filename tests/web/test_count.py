@@ -115,9 +115,9 @@ def test_what_was_tapped_and_what_was_counted_disagree(table: Table) -> None:
     table.tap(table.form(), "points", "70")
     assert shown(table.page(), "doubts") == ""
     table.tap(table.form(), "points", "60")
-    assert shown(table.page(), "doubts") == "60 was tapped, but 70 is counted."
+    assert shown(table.page(), "doubts") == "60 is entered, but 70 is counted."
     table.tap(table.form(), "points", "80")
-    said = "80 was tapped: 10 not counted yet, perhaps ten of clubs."
+    said = "80 is entered: 10 not counted yet, perhaps ten of clubs."
     assert shown(table.page(), "doubts") == said
 
 
