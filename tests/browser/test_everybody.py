@@ -39,7 +39,7 @@ def seated(sit: Callable[..., Seat], names: tuple[str, ...] | None = None) -> Se
 def paths(seat: Seat) -> list[str]:
     folded = seat.folded()
     entry = folded.entries[1].id
-    return ["", "/sheet", f"/why/{entry}", f"/hand/{entry}/correct"]
+    return ["", "/sheet", f"/why/{entry}", f"/hand/{entry}/correct", "/rules"]
 
 
 def test_a_hand_by_keyboard_alone(sit: Callable[..., Seat], open_page: Callable[..., Page]) -> None:
@@ -142,6 +142,7 @@ def test_axe_finds_nothing(
     seat, over = seated(sit), sit()
     over.play(*({"bidder": 0, "bid": 100, "captured": [100, 0]},) * 2)
     seat.append("adjusted", {"adjust": [5, -5], "note": "a renege"})
+    seat.append("rules", {"rules": {"floor": -300}})
     seat.correct(5, PLAYED[4] | {"trump": "H", "note": "Rain."})
     seat.play({"void": "misdeal", "note": "a card lay face up"})
     seat.correct(7, None)
@@ -173,7 +174,7 @@ def pages(seat: Seat) -> list[str]:
     folded = seat.folded()
     person = folded.persons[0]
     whys = [f"/why/{entry.id}" for entry in (*folded.entries[1:], *folded.struck)]
-    table = ["", "/sheet", *whys, f"/hand/{folded.entries[1].id}/correct", "/nothing"]
+    table = ["", "/sheet", "/rules", *whys, f"/hand/{folded.entries[1].id}/correct", "/nothing"]
     phones = [f"{pad}/phones", f"{pad}/phones/{seat.device_id}", f"{pad}/links/new"]
     return [
         seat.server.url,
@@ -228,12 +229,43 @@ def to_stale(page: Page, seat: Seat) -> None:
     page.wait_for_url("**step=preview")
 
 
+def to_other_rules(page: Page, seat: Seat) -> None:
+    """The rules of the game, each option unfolded, one with a value that it cannot have."""
+    page.goto(seat.url + "/rules")
+    page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
+    page.locator("[name=rule_min_bid]").fill("52")
+    page.locator("main form .save").tap()
+    page.wait_for_url("**step=preview")
+    page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
+
+
+def to_readings(page: Page, seat: Seat) -> None:
+    """What other rules would make of the game."""
+    page.goto(seat.url + "/rules")
+    page.locator("[data-option=rule_target] summary").tap()
+    page.locator("[name=rule_target][value='500']").check()
+    page.locator("main form .save").tap()
+    page.wait_for_url("**step=preview")
+
+
+def to_rules_twice(page: Page, seat: Seat) -> None:
+    """The rules were changed elsewhere since both readings were shown."""
+    to_readings(page, seat)
+    held = seat.folded().table["options"]["floor"]
+    seat.append("rules", {"rules": {"floor": -350 if held == -300 else -300}})
+    page.locator("[name=how][value=again]").tap()
+    page.wait_for_url("**step=save")
+
+
 PLACES = {
     "points": to_points,
     "clash": to_clash,
     "taken": to_taken,
     "effects": to_effects,
     "stale": to_stale,
+    "other rules": to_other_rules,
+    "readings": to_readings,
+    "rules twice": to_rules_twice,
 }
 WORDS: dict[str, dict[str, str]] = {
     "en": {"clash": "is there twice", "taken": "What changes", "effects": "What changes"},

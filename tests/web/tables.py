@@ -104,14 +104,14 @@ def seat_players(
         return Table(app, phone, f"/g/{game.public_id}")
 
 
-def other_phone(table: Table, name: str = "Bob's phone") -> Table:
+def other_phone(table: Table, name: str = "Bob's phone", role: str = "keeper") -> Table:
     """Another phone of the same pad at the same table."""
     from scorepad.database import write_tx
 
     client = table.app.test_client()
     with table.app.app_context():
         pad, _ = table._access()
-        device = pads.Device(pad_id=pad.id, name=name, role="keeper")
+        device = pads.Device(pad_id=pad.id, name=name, role=role)
         with write_tx() as session:
             session.add(device)
             session.flush()
