@@ -70,7 +70,7 @@ def test_what_does_nothing_says_why(phone: Phone) -> None:
 
 def test_a_default_that_holds_under_another_option_is_told(phone: Phone) -> None:
     page = phone.get("/rules/to_300").text
-    assert "Usual is 50, and 60 where “Target” is 300, 500." in page
+    assert "Usual is 50, and 60 where “Target” is 300 / 500." in page
     assert re.search(r"Lowest bid</span>.*?data-open=\"\">60<", page, re.S)
 
 

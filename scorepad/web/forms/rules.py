@@ -232,7 +232,7 @@ def _values_with(game: str, variant: str, option: Option, other: Option, under: 
         for value in other.values
         if _is(rules.usual(game, variant, {other.name: value})[option.name], under)
     ]
-    return ", ".join(found)
+    return " / ".join(found)
 
 
 def _played(value: Value) -> str:
