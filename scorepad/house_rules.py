@@ -298,7 +298,9 @@ TABLES = (
     Table(
         "pagat_floor",
         N_("pagat’s limit"),
-        N_("pagat, Akagiri and the Russian page: it loses only while the others are at 0 or above."),
+        N_(
+            "pagat, Akagiri and the Russian page: it loses only while the others are at 0 or above."
+        ),
         {"floor_rule": "opponent_nonneg"},
     ),
     Table(
