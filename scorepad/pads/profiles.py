@@ -15,7 +15,7 @@ from sqlalchemy.orm import Session
 from scorepad import rules
 from scorepad.database import db, write_tx
 from scorepad.house_rules import TABLES
-from scorepad.pads.models import Pad, Profile, is_public_id
+from scorepad.pads.models import Pad, Profile, is_public_id, new_public_id
 from scorepad.pads.names import NameProblem, clean_name, name_key
 
 USUAL = TABLES[0].key
@@ -42,9 +42,15 @@ def profile_of(pad: Pad, public_id: str) -> Profile | None:
 
 
 def add_profile(
-    pad: Pad, name: str, game: str, variant: str, options: Mapping[str, Any]
+    pad: Pad,
+    name: str,
+    game: str,
+    variant: str,
+    options: Mapping[str, Any],
+    public_id: str | None = None,
 ) -> Profile:
-    """A new profile of a pad; of `options` it keeps those that differ.
+    """A new profile of a pad; of `options` it keeps those that differ. `public_id`: the one that
+    it had before, if it comes from elsewhere.
 
     Raises NameProblem (`same_name` if the pad has a profile of that name), RulesProblem.
     """
@@ -58,6 +64,7 @@ def add_profile(
             game=game,
             variant=variant,
             rules=kept,
+            public_id=public_id or new_public_id(),
         )
         session.add(profile)
     return profile

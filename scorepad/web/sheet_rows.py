@@ -233,7 +233,7 @@ def deed(fact: Fact) -> str:
         "seats": lambda: _("saved"),
         "corrected": lambda: _("corrected"),
         "voided": lambda: _("struck out: it never happened"),
-        "recounted": lambda: _("replaced: all hands were counted again by other rules"),
+        "recounted": lambda: _("all hands were counted again by other rules"),
         "undone": lambda: _("taken back"),
     }
     return deeds[fact.kind]()

@@ -33,6 +33,11 @@ def test_a_profile_keeps_what_differs(pad: pads.Pad) -> None:
     assert names(pad) == ["As at Mémère's"]
 
 
+def test_a_profile_from_elsewhere_keeps_its_id(pad: pads.Pad) -> None:
+    profile = pads.add_profile(pad, "Mémère", *GAME, {}, public_id="p" * 22)
+    assert profile.public_id == "p" * 22 and pads.profile_of(pad, "p" * 22) == profile
+
+
 def test_names_are_like_those_of_persons(pad: pads.Pad, stranger: pads.Pad) -> None:
     pads.add_profile(pad, "Mémère", *GAME, {})
     pads.add_profile(stranger, "Mémère", *GAME, {})

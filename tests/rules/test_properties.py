@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorepad.rules import score, table
+from scorepad.rules import options, score, table
 from tests.generators import (
     almost_records,
     damaged_records,
@@ -310,3 +310,34 @@ def paths(value):
         yield (key,)
         if isinstance(inner, dict | list):
             yield from ((key, *rest) for rest in paths(inner))
+
+
+@many
+@given(legal_records(), st.data())
+def test_an_option_does_nothing_while_another_has_not_what_it_needs(record, data):
+    """Part E: `floor` with floor_rule=off, `nt_…` without no trump, and their like."""
+    declared = options(record["game"], record["variant"])
+    option = data.draw(st.sampled_from([one for one in declared if one.needs]))
+    needed = next(one for one in declared if one.name == option.needs)
+    idle = data.draw(st.sampled_from(values_of(needed)).filter(lambda v: v not in option.needed))
+    rules = {**record.get("rules", {}), option.needs: idle}
+    hands = [hand for hand in record["hands"] if "rules" not in hand]
+    first, *others = [
+        outcome_of(score({**record, "hands": hands, "rules": {**rules, option.name: value}}))
+        for value in values_of(option)
+    ]
+    assert all(other == first for other in others)
+
+
+def outcome_of(sheet):
+    """A sheet without the figures that its sentences name."""
+    hands = [
+        {**hand, "lines": [line["points"] for line in hand["lines"]]} for hand in sheet["hands"]
+    ]
+    return {**sheet, "hands": hands, "ended_args": None}
+
+
+def values_of(option):
+    if option.kind == "boolean":
+        return [True, False]
+    return option.values or [option.low, option.high]

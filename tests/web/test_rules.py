@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorepad import pads, rules
+from scorepad import database, pads, rules
 from scorepad.house_rules import TABLES, WORDINGS
 from scorepad.web.access import fresh_id
 from tests.web.conftest import Phone
@@ -177,6 +177,14 @@ def test_new_games_offer_all_tables_and_take_the_default(phone: Phone, app: Flas
     fields = form(table=None) | {"rule_target": ""}
     started = folded(phone, app, phone.post("/new", **fields).location)
     assert started.record["rules"] == {"target": 500, "single_round": True}
+
+
+def test_a_default_that_is_gone_is_the_usual(phone: Phone, app: Flask) -> None:
+    with app.app_context(), database.write_tx() as session:
+        for pad in session.query(pads.Pad):
+            pad.default_profile = "a_table_of_old"
+    assert fields_of(phone.get("/new").text)["table"] == ["usual"]
+    assert phone.get("/rules").status_code == 200
 
 
 def test_rules_are_changed_for_one_game_only(phone: Phone, app: Flask) -> None:

@@ -88,7 +88,7 @@ def test_the_page_of_the_rules_tells_what_held_when(table: Table) -> None:
     assert "What differs from the usual: defenders always score · −300 loses." in said
     sheet = table.page("/sheet")
     assert "<s>Rules changed</s>" in sheet
-    assert "replaced: all hands were counted again by other rules" in sheet
+    assert "all hands were counted again by other rules" in sheet
     struck = table.folded().struck[0].id
     assert "all hands were counted again" in table.page(f"/why/{struck}")
 

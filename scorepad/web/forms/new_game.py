@@ -10,7 +10,7 @@ from wtforms import BooleanField, HiddenField, RadioField, StringField
 from wtforms.fields.choices import SelectChoice
 
 from scorepad import rules
-from scorepad.pads import name_key
+from scorepad.pads import USUAL, name_key
 from scorepad.web.forms import Form, NameField, whole_number
 from scorepad.web.forms.rules import Typed
 from scorepad.web.house_tables import GAME, VARIANT, House, head_of
@@ -49,7 +49,7 @@ class NewGameForm(Form):
         """The tables to choose from, and what is changed of the chosen one for this game only."""
         self.houses, self.changes = tuple(houses), changes
         if not self.table.data:
-            self.table.data = next(house.key for house in houses if house.is_default)
+            self.table.data = next((house.key for house in houses if house.is_default), USUAL)
 
     @property
     def house(self) -> House | None:
