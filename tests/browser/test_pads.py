@@ -25,7 +25,7 @@ def make_pad(page: Page, server: Server, name: str = "Arsenault") -> str:
     """Make a pad as a person does; its address."""
     page.goto(server.url)
     page.get_by_label("Name of the pad").or_(page.get_by_label("Nom du carnet")).fill(name)
-    page.locator("main .save").click()
+    page.locator("main .save").last.click()
     page.wait_for_url("**/p/*")
     return page.url
 
