@@ -9,7 +9,8 @@ const OPEN = "yes";
 export function countCards(hand) {
   const panel = hand.form.querySelector("[data-count]");
   let phone = null;
-  let wasOpen = isOpen(hand);
+  // This file may come a moment after the way in was tapped.
+  let wasOpen = isOpen(hand) && !document.activeElement.matches("[data-opens]");
   const show = () => {
     draw(hand, panel, phone);
     if (wasOpen !== isOpen(hand)) goOn(hand, panel);
