@@ -227,7 +227,7 @@ def test_a_correction_is_counted_too(
     assert seat.hands() == [{"bidder": 0, "bid": 75, "captured": [70, 30]}]
 
 
-@pytest.mark.parametrize("pause", [60, 250])
+@pytest.mark.parametrize("pause", [60, 200])
 def test_two_quick_taps_are_one(
     sit: Callable[..., Seat], open_page: Callable[..., Page], pause: int
 ) -> None:
