@@ -65,7 +65,7 @@ def told_hints(count: Count, told: int) -> list[dict[str, Any]]:
         return []
     if short < 0:
         return [hint("told_over", True, {"told": told, "points": count.here})]
-    if short not in sums_of(count.loose, short):
+    if short not in sums_of(count.loose):
         args = {"told": told, "points": count.here, "short": short}
         return [hint("told_between", True, args)]
     return [short_hint(count, told, short)]
@@ -96,12 +96,12 @@ def odd_hints(count: Count) -> list[dict[str, Any]]:
     return [hint("count_odd", False, {"points": count.here, "cards": cards})] if cards else []
 
 
-def sums_of(cards: list[dict[str, Any]], most: int) -> list[int]:
-    """All sums up to `most` that some of these cards make."""
+def sums_of(cards: list[dict[str, Any]]) -> list[int]:
+    """All sums that some of these cards make."""
     sums = [0]
     for card in cards:
         points: int = card["points"]
-        sums.extend([n + points for n in sums if n + points <= most and n + points not in sums])
+        sums.extend([n + points for n in sums if n + points not in sums])
     return sums
 
 

@@ -159,6 +159,11 @@ def test_a_pack_with_points_besides_these_cards_is_never_whole() -> None:
     assert [one["code"] for one in told["hints"]] == ["count_rest"]
 
 
+def test_an_odd_count_is_said_only_while_a_card_could_mend_it() -> None:
+    only_five = CARDS[:9]  # a pack with one five: wherever it lies, that pile is odd
+    assert count_cards(only_five, 85, {"5S": 0}, 0, None)["hints"] == []
+
+
 def test_without_cards_there_is_nothing_to_say() -> None:
     assert count_cards([], PACK, {}, 0, 80) == {
         "points": 0,
