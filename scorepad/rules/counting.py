@@ -63,7 +63,7 @@ def told_hints(count: Count, told: int) -> list[dict[str, Any]]:
     is_rest = count.others > 0 and short == count.loose_points
     if count.here == 0 or short == 0 or is_rest:
         return []
-    if short < 0:
+    if told < count.here:
         return [hint("told_over", True, {"told": told, "points": count.here})]
     if short not in sums_of(count.loose):
         args = {"told": told, "points": count.here, "short": short}

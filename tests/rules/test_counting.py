@@ -164,6 +164,12 @@ def test_an_odd_count_is_said_only_while_a_card_could_mend_it() -> None:
     assert count_cards(only_five, 85, {"5S": 0}, 0, None)["hints"] == []
 
 
+def test_a_pack_whose_cards_count_one() -> None:
+    cards = [{"card": "JH", "points": 1}, {"card": "JD", "points": 1}]
+    hints = count_cards(cards, 2, {"JH": 0, "JD": 1}, 0, None)["hints"]
+    assert hints == [{"code": "count_whole", "is_doubt": False, "args": {"points": 1, "rest": 1}}]
+
+
 def test_without_cards_there_is_nothing_to_say() -> None:
     assert count_cards([], PACK, {}, 0, 80) == {
         "points": 0,

@@ -71,7 +71,13 @@ def test_the_table_before_a_hand() -> None:
     answer = table(record(HAND | {"bid": 90, "captured": [90, 10]}, first_dealer=1, rules=rules))
     options = answer.pop("options")
     assert {name: options[name] for name in rules} == rules
-    assert sum(card["points"] for card in answer.pop("cards")) == 100
+    cards = answer.pop("cards")
+    assert sum(card["points"] for card in cards) == 100
+    assert [cards[0], cards[7], cards[10]] == [
+        {"card": "AS", "rank": "A", "suit": "S", "points": 10},
+        {"card": "10C", "rank": "10", "suit": "C", "points": 10},
+        {"card": "5D", "rank": "5", "suit": "D", "points": 5},
+    ]
     assert answer == {
         "differs": ["min_bid", "hundred_for_200", "no_trump"],
         "number": 2,
