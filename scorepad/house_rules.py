@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from .sentences import N_
+from .wording.mark import N_
 
 # Who plays so. The last three are not about this game but about its neighbours.
 SOURCES = {

@@ -6,11 +6,8 @@ with their minus sign. Whole sentences only, so that every language can order it
 
 from __future__ import annotations
 
-
-def N_(text: str) -> str:  # noqa: N802 (the usual name of the marker)
-    """Mark a text for translation and leave it as it is."""
-    return text
-
+from .wording import belote, five_hundred, variants
+from .wording.mark import N_
 
 LINES = {
     "200.S1": N_("%(side)s bid %(bid)s and took %(captured)s: made. All that was taken counts."),
@@ -38,6 +35,9 @@ LINES = {
     "LR.S2": N_("No trump: what was awarded counts twice."),
     "LR.S3": N_("No trump: the minus counts twice."),
     "ENG.6": N_("Adjusted by agreement of the table."),
+    **variants.LINES,
+    **five_hundred.LINES,
+    **belote.LINES,
 }
 
 # Lines that say no more than the contract and the figures beside them.
@@ -58,6 +58,9 @@ ENDINGS = {
     ),
     "200.O5": N_("The agreed %(limit)s hands are played: the higher total wins, %(winner)s."),
     "200.O5.shared": N_("The agreed %(limit)s hands are played and the totals are level: shared."),
+    **variants.ENDINGS,
+    **five_hundred.ENDINGS,
+    **belote.ENDINGS,
 }
 
 # What is said beside an ending that not every table plays.
@@ -103,6 +106,9 @@ PROBLEMS = {
     "bidder_side_must_have_bid": N_("The side with the contract has bid."),
     "sides_bid_needed": N_("Did %(side)s bid in this hand? Their points depend on it."),
     "unfinished": N_("This hand has no result yet."),
+    **variants.PROBLEMS,
+    **five_hundred.PROBLEMS,
+    **belote.PROBLEMS,
 }
 
 # What the journal refuses before, or besides, what the engine finds.
@@ -135,6 +141,8 @@ WARNINGS = {
         "The defenders’ count is exactly the bid, %(bid)s. Are the two sides swapped?"
     ),
     "may_end_next": N_("%(side)s may end the game with the next hand."),
+    **variants.WARNINGS,
+    **belote.WARNINGS,
 }
 
 # What the count of a pile, card by card, says is probably missing.
@@ -180,6 +188,9 @@ SOURCES = {
     ),
     "200.E4b": N_("pagat, Akagiri and the Russian page; CatsAtCards ends the game always."),
     "200.O5": N_("A house rule of this table."),
+    **variants.SOURCES,
+    **five_hundred.SOURCES,
+    **belote.SOURCES,
 }
 
 # The one line that says which rules hold: what is always said, then what is unusual.

@@ -14,7 +14,13 @@ from typing import Any
 from .counting import count_cards
 from .facts import Option
 from .games import GAMES
-from .options import allows, option_problems, options_in_force, unusual
+from .options import (
+    allows,
+    offered_options,
+    option_problems,
+    options_in_force,
+    unusual,
+)
 from .running import Running, running
 from .sheet import score, table
 
@@ -36,11 +42,20 @@ __all__ = [
 MODULES = (
     "facts",
     "reading",
+    "plain",
     "counting",
     "options",
+    "endings",
     "auction",
     "two_hundred",
+    "two_hundred_hand",
     "two_hundred_scoring",
+    "two_hundred_ending",
+    "five_hundred",
+    "five_hundred_scoring",
+    "belote_combinations",
+    "belote",
+    "belote_scoring",
     "games",
     "record",
     "ledger",
@@ -53,8 +68,7 @@ def options(game: str, variant: str) -> tuple[Option, ...]:
 
     Raises KeyError for a game or variant that there is not.
     """
-    offered = GAMES[game].presets[variant].usual
-    return tuple(option for option in GAMES[game].options if option.name in offered)
+    return tuple(offered_options(GAMES[game], variant))
 
 
 def usual(game: str, variant: str, given: dict[str, Any]) -> dict[str, Any]:

@@ -93,6 +93,8 @@ def call_shape_problems(call: object, place: Place, setting: Setting) -> list[Pr
     if not isinstance(call, list) or len(call) != 2:
         return [place.problem("bad_call")]
     problems = seat_problems(call[0], place, setting.seats)
+    if not problems:
+        problems = setting.seat_at_table(call[0], place, "shadow_cannot_bid")
     if not is_whole(call[1]) and call[1] != PASS and call[1] != FOR_200:
         return [*problems, place.problem("bad_call")]
     return [*problems, *size_problems(call[1], place)]
@@ -103,6 +105,8 @@ def call_problems(
 ) -> list[Problem]:
     """What makes a well-formed call illegal at this point."""
     seat, level = call
+    if is_left_to_dealer(floor, setting) and seat == floor.turn:
+        return [] if level == PASS else [place.problem("dealer_must_pass")]
     if is_closed(floor, setting):
         return [place.problem("auction_closed")]
     if seat in floor.passed:
@@ -137,20 +141,27 @@ def level_problems(level: int, place: Place, setting: Setting) -> list[Problem]:
     return problems
 
 
+def is_left_to_dealer(floor: Floor, setting: Setting) -> bool:
+    """LR.B2: after all others have passed the dealer must pass too, so that the hand is void."""
+    if "dealer_passes" not in setting.traits or setting.options["dealer_must_bid"]:
+        return False
+    return floor.bidder is None and len(floor.passed) == len(setting.callers) - 1
+
+
 def must_bid(floor: Floor, dealer: int | None, seat: int, setting: Setting) -> bool:
     """House rule 200.O3: when all others have passed, the dealer must bid."""
-    others = len(floor.passed) == setting.seats - 1 and floor.bidder is None
+    others = len(floor.passed) == len(setting.callers) - 1 and floor.bidder is None
     required: bool = setting.options["dealer_must_bid"]
     return required and others and seat == dealer
 
 
 def is_closed(floor: Floor, setting: Setting) -> bool:
     """Whether nobody may call any more (200.B5, 200.B6, 200.O2)."""
-    if floor.bid == TOP_BID:
+    if floor.bid == TOP_BID or is_left_to_dealer(floor, setting):
         return True
-    if setting.options["single_round"] and len(floor.called) == setting.seats:
+    if setting.options["single_round"] and len(floor.called) == len(setting.callers):
         return True
-    waiting = setting.seats - len(floor.passed)
+    waiting = len(setting.callers) - len(floor.passed)
     return waiting == 0 or (waiting == 1 and floor.bidder is not None)
 
 
@@ -171,11 +182,11 @@ def after_call(floor: Floor, call: list[Any], setting: Setting) -> Floor:
 
 def next_turn(seat: int, passed: list[int], setting: Setting) -> int | None:
     """The next seat clockwise that has not passed (where everybody has one call: all of them)."""
-    for step in range(1, setting.seats):
-        turn = (seat + step) % setting.seats
-        if turn not in passed:
-            return turn
-    return None
+    others = [turn for turn in setting.callers if turn != seat and turn not in passed]
+    later = [turn for turn in others if turn > seat]
+    if later:
+        return later[0]
+    return others[0] if others else None
 
 
 def legal_calls(auction: Auction, setting: Setting) -> list[Any]:

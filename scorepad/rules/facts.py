@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 
@@ -70,13 +70,25 @@ class Option:
 
 @dataclass(frozen=True)
 class Setting:
-    """What holds while one element of a record is read."""
+    """What holds while one element of a record is read.
+
+    `traits` are the variant's (see Preset), `playing` the sides at the table: not those that
+    dropped out or wait; `held` are points that wait for a winner.
+    """
 
     number: int
     seats: int
     sides: list[list[int]]
     dealer: int | None
     options: dict[str, Any]
+    traits: list[str] = field(default_factory=list)
+    playing: list[int] = field(default_factory=list)
+    held: int = 0
+
+    @property
+    def callers(self) -> list[int]:
+        """The seats that call and deal: those of the sides at the table, in seat order."""
+        return sorted([seat for side in self.playing for seat in self.sides[side]])
 
     def place(self, key: str) -> Place:
         """A key of this element."""
@@ -87,38 +99,60 @@ class Setting:
         return [seat in side for side in self.sides].index(True)
 
     def after(self, seat: int) -> int:
-        """The next seat clockwise (ENG.7)."""
-        return (seat + 1) % self.seats
+        """The next seat clockwise that calls and deals (ENG.7, 5S.R1, 63.R1)."""
+        callers = self.callers
+        higher = [caller for caller in callers if caller > seat]
+        return higher[0] if higher else callers[0]
 
     def before(self, seat: int) -> int:
         """The seat from which the deal comes to this one."""
-        return (seat - 1) % self.seats
+        return [caller for caller in self.callers if self.after(caller) == seat][0]
+
+    def with_dealer(self, dealer: int | None) -> Setting:
+        """The same with another dealer."""
+        return replace(self, dealer=dealer)
+
+    def seat_at_table(self, seat: int, place: Place, silent: str) -> list[Problem]:
+        """What keeps a seat from calling, dealing and taking part: it has no side of its own (then
+        the problem is `silent`), or its side is not at the table."""
+        if not any(seat in side for side in self.sides):
+            return [place.problem(silent)]
+        return [] if self.side_of(seat) in self.playing else [place.problem("not_at_table")]
 
 
 @dataclass(frozen=True)
 class Deal:
-    """One hand as read: `state` is bidding, playing, played or void."""
+    """One hand as read: `state` is bidding, playing, played or void.
+
+    `bid` is what the sheet shows: a number in 200, the trump suit in Belote. `playing`: the sides
+    at the table, where the hand itself says so. `more` is what only
+    the game that read it knows, `hints` what a problem of this hand probably comes from.
+    """
 
     state: str
     dealer: int | None = None
     to_call: int | None = None
     legal_calls: list[Any] = field(default_factory=list)
     bidder: int | None = None
-    bid: int | None = None
+    bid: Any = None
     for_200: bool = False
     sides_bid: list[int] | None = None
     trump: str | None = None
     captured: list[int] = field(default_factory=list)
+    playing: list[int] = field(default_factory=list)
+    more: dict[str, Any] = field(default_factory=dict)
+    hints: list[Problem] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What a played hand is worth: its outcome and the lines of every side."""
+    """What a played hand is worth: its outcome, the lines of every side, the points then held."""
 
-    outcome: str
+    outcome: str | None
     lines: list[Line]
     warnings: list[Problem] = field(default_factory=list)
+    held: int = 0
 
 
 @dataclass(frozen=True)
@@ -136,11 +170,18 @@ class End:
 @dataclass(frozen=True)
 class Preset:
     """A variant: how many sit down, who plays together, which options it offers with which usual
-    values."""
+    values.
+
+    `traits` are the switches by which the game's functions tell variants apart; `narrowed` gives
+    the values of an option where they are not all that the option lists. A seat in no side plays
+    along without calling or dealing.
+    """
 
     seats: int
     sides: list[list[int]]
     usual: dict[str, Any]
+    traits: list[str] = field(default_factory=list)
+    narrowed: dict[str, list[Any]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -152,9 +193,16 @@ class Game:
     check_void(kind, setting) -> problems of a deal that was not played;
     lacking(deal, totals, setting) -> problems that depend on the totals before the hand;
     judge(deal, totals, setting) -> a Verdict for a played hand;
-    ending(deal, totals, counted, options) -> End or None;
-    near_end(totals, options) -> sides whom the next hand may bring to the end;
-    outlook(totals, deal, options) -> what the table screen asks of the standing game.
+    ending(deal, outcome, totals, counted, setting) -> End or None;
+    seated(given, totals, setting) -> the sides at the table of the first hand; `given` is what the
+    record says of them, or None;
+    staying(totals, setting) -> the sides at the table after a hand that did not end the game;
+    near_end(totals, setting) -> sides whom the next hand may bring to the end;
+    outlook(totals, setting) -> what the table screen asks of the standing game.
+    misfits(variant, given) -> names of options whose values do not go with the others given;
+    settle(winners, setting) -> what a finished game pays, or None;
+    `lasting`: the options that hold for a whole game; `holds_points`: whether a hand may leave
+    points held for the next one's winner.
     """
 
     presets: dict[str, Preset]
@@ -164,6 +212,12 @@ class Game:
     check_void: Callable[[str, Setting], list[Problem]]
     lacking: Callable[[Deal, list[int], Setting], list[Problem]]
     judge: Callable[[Deal, list[int], Setting], Verdict]
-    ending: Callable[[int, list[int], int, dict[str, Any]], End | None]
-    near_end: Callable[[list[int], dict[str, Any]], list[int]]
-    outlook: Callable[[list[int], dict[str, Any]], dict[str, Any]]
+    ending: Callable[[Deal, str, list[int], int, Setting], End | None]
+    seated: Callable[[list[int] | None, list[int], Setting], list[int]]
+    staying: Callable[[list[int], Setting], list[int]]
+    near_end: Callable[[list[int], Setting], list[int]]
+    outlook: Callable[[list[int], Setting], dict[str, Any]]
+    misfits: Callable[[str, dict[str, Any]], list[str]]
+    settle: Callable[[list[int], Setting], dict[str, Any] | None]
+    lasting: list[str] = field(default_factory=list)
+    holds_points: bool = False

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from .facts import Deal, End, Line, Problem, Setting
+from .facts import Deal, End, Line, Problem, Setting, Verdict
 from .options import option_problems, options_in_force
 from .reading import (
     LARGEST,
+    dealer_faults,
     key_problems,
     names_problems,
     row_problems,
-    seat_problems,
     text_problems,
 )
 from .record import Head
@@ -25,7 +25,8 @@ class Standing:
     """How a game stands between two elements; folding can go on from here.
 
     `dealer` deals next, `counted` is the number of hands scored, `is_faulted` says that an
-    earlier element (or the head) has a problem, so that nothing is scored any more.
+    earlier element (or the head) has a problem, so that nothing is scored any more, `held` are
+    the points that wait for the winner of the next hand, `playing` the sides at the table.
     """
 
     totals: list[int]
@@ -34,19 +35,25 @@ class Standing:
     options: dict[str, Any]
     players: list[str]
     is_faulted: bool
+    playing: list[int]
+    held: int = 0
     end: End | None = None
     ended_at: int | None = None
 
 
 @dataclass(frozen=True)
 class Event:
-    """What one element says, before it is decided whether it counts."""
+    """What one element says, before it is decided whether it counts.
+
+    `dealer` dealt it (null where nothing was dealt); `passes_deal`: whether the next seat deals
+    next.
+    """
 
     state: str
     problems: list[Problem]
     deal: Deal | None = None
     dealer: int | None = None
-    next_dealer: int | None = None
+    passes_deal: bool = False
     adjust: list[int] = field(default_factory=list)
     options: dict[str, Any] | None = None
     players: list[str] | None = None
@@ -65,6 +72,7 @@ class Row:
     lines: list[Line]
     problems: list[Problem]
     warnings: list[Problem]
+    held: int
 
 
 @dataclass(frozen=True)
@@ -84,7 +92,21 @@ def opening(head: Head) -> Standing:
         options=head.options,
         players=head.players,
         is_faulted=len(head.problems) > 0,
+        playing=head.playing,
+        held=head.held,
     )
+
+
+def setting_of(head: Head, standing: Standing, number: int) -> Setting:
+    """What holds while the element of that number is read."""
+    return head.setting(number, standing.dealer, standing.options, standing.held, standing.playing)
+
+
+def setting_for(setting: Setting, event: Event) -> Setting:
+    """The same, with the sides at the table that a hand itself names."""
+    if event.deal is None or not event.deal.playing:
+        return setting
+    return replace(setting, playing=event.deal.playing)
 
 
 def fold(head: Head) -> Ledger:
@@ -100,8 +122,9 @@ def fold(head: Head) -> Ledger:
 
 def row_of(head: Head, standing: Standing, element: object, number: int) -> Row:
     """The row that an element gets under the rules and totals that stand before it."""
-    setting = head.setting(number, standing.dealer, standing.options)
-    event = event_of(head, standing, element, setting)
+    setting = setting_of(head, standing, number)
+    event = event_of(head, element, setting)
+    setting = setting_for(setting, event)
     problems = [*event.problems, *unfinished(event, number, len(head.hands), setting)]
     counts = standing.end is None and not standing.is_faulted
     if counts and not problems and event.deal is not None and event.state == "scored":
@@ -109,33 +132,38 @@ def row_of(head: Head, standing: Standing, element: object, number: int) -> Row:
     zeros = [0 for side in head.sides]
     if standing.end is not None or problems or standing.is_faulted:
         state = "orphan" if standing.end is not None else "faulty" if problems else "unscored"
-        return Row(number, state, event, None, zeros, standing.totals, [], problems, [])
+        hints = event.deal.hints if problems and event.deal is not None else []
+        held = standing.held
+        return Row(number, state, event, None, zeros, standing.totals, [], problems, hints, held)
     if event.state == "scored" and event.deal is not None:
         verdict = head.game.judge(event.deal, standing.totals, setting)
-        return counted_row(
-            standing, event, number, verdict.outcome, verdict.lines, verdict.warnings
-        )
+        return counted_row(standing, event, number, verdict)
     lines = [
         Line(side, points, "ENG.6", {}) for side, points in enumerate(event.adjust) if points != 0
     ]
-    return counted_row(standing, event, number, None, lines, [])
+    return counted_row(standing, event, number, Verdict(None, lines, held=standing.held))
 
 
-def counted_row(
-    standing: Standing,
-    event: Event,
-    number: int,
-    outcome: str | None,
-    lines: list[Line],
-    warnings: list[Problem],
-) -> Row:
+def counted_row(standing: Standing, event: Event, number: int, verdict: Verdict) -> Row:
     """A row whose lines count: their sums are the deltas, added to the totals before."""
+    lines = verdict.lines
     delta = [
         sum(line.points for line in lines if line.side == side)
         for side in range(len(standing.totals))
     ]
     totals = [total + delta[side] for side, total in enumerate(standing.totals)]
-    return Row(number, event.state, event, outcome, delta, totals, lines, [], warnings)
+    return Row(
+        number=number,
+        state=event.state,
+        event=event,
+        outcome=verdict.outcome,
+        delta=delta,
+        totals=totals,
+        lines=lines,
+        problems=[],
+        warnings=verdict.warnings,
+        held=verdict.held,
+    )
 
 
 def after_row(head: Head, standing: Standing, row: Row) -> Standing:
@@ -146,24 +174,45 @@ def after_row(head: Head, standing: Standing, row: Row) -> Standing:
     """
     event = row.event
     options = standing.options if event.options is None else event.options
+    setting = setting_for(setting_of(head, standing, row.number), event)
+    setting = replace(setting, held=row.held)
     if standing.end is not None:
-        return replace(standing, dealer=event.next_dealer, options=options)
+        zeros = [0 for side in head.sides]
+        playing = head.game.staying(zeros, setting) if event.state == "scored" else setting.playing
+        dealer = next_dealer(event, replace(setting, playing=playing))
+        return replace(standing, dealer=dealer, options=options, playing=playing)
     end = None
     counted = standing.counted
-    if row.state == "scored" and event.deal is not None and event.deal.bidder is not None:
+    playing = standing.playing
+    if row.state == "scored" and event.deal is not None:
         counted = counted + 1
-        contract = [event.deal.bidder in side for side in head.sides].index(True)
-        end = head.game.ending(contract, row.totals, counted, standing.options)
+        end = head.game.ending(event.deal, outcome_of(row), row.totals, counted, setting)
+        playing = head.game.staying(row.totals, setting) if end is None else setting.playing
     return Standing(
         totals=row.totals,
-        dealer=event.next_dealer,
+        dealer=next_dealer(event, replace(setting, playing=playing)),
         counted=counted,
         options=options,
         players=standing.players if event.players is None else event.players,
         is_faulted=standing.is_faulted or len(row.problems) > 0,
+        playing=playing,
+        held=row.held,
         end=end,
         ended_at=None if end is None else row.number,
     )
+
+
+def next_dealer(event: Event, setting: Setting) -> int | None:
+    """Who deals next among the sides that are then at the table (ENG.7, 63.R1)."""
+    dealer = setting.dealer if event.dealer is None else event.dealer
+    if dealer is None or not event.passes_deal:
+        return dealer
+    return setting.after(dealer)
+
+
+def outcome_of(row: Row) -> str:
+    """The outcome of a scored row."""
+    return "" if row.outcome is None else row.outcome
 
 
 def unfinished(event: Event, number: int, count: int, setting: Setting) -> list[Problem]:
@@ -173,21 +222,21 @@ def unfinished(event: Event, number: int, count: int, setting: Setting) -> list[
     return []
 
 
-def event_of(head: Head, standing: Standing, element: object, setting: Setting) -> Event:
+def event_of(head: Head, element: object, setting: Setting) -> Event:
     """What an element of `hands` says: a hand, a void deal, an adjustment or a change."""
     if not isinstance(element, dict):
         problems = [setting.place("hands").problem("not_an_object")]
-        return Event("faulty", problems, next_dealer=standing.dealer)
+        return Event("faulty", problems)
     # a key that is null says no more than one left out
     said = {key: value for key, value in element.items() if value is not None or key not in KINDS}
     if "void" in said:
         return void_event(head, said, setting)
     if "adjust" in said:
-        return adjust_event(standing, said, setting)
+        return adjust_event(said, setting)
     if "rules" in said:
-        return rules_event(head, standing, said, setting)
+        return rules_event(head, said, setting)
     if "seats" in said:
-        return seats_event(head, standing, said, setting)
+        return seats_event(head, said, setting)
     return hand_event(head, said, setting)
 
 
@@ -195,11 +244,8 @@ def hand_event(head: Head, element: dict[str, Any], setting: Setting) -> Event:
     """A hand: played, still going on, or passed out in its calls."""
     deal = head.game.read(element, setting)
     dealer = setting.dealer if deal.problems else deal.dealer
-    following = dealer
-    if dealer is not None and moves_deal(deal, setting):
-        following = setting.after(dealer)
     state = "scored" if deal.state == "played" else deal.state
-    return Event(state, deal.problems, deal, dealer, following)
+    return Event(state, deal.problems, deal, dealer, passes_deal=moves_deal(deal, setting))
 
 
 def moves_deal(deal: Deal, setting: Setting) -> bool:
@@ -222,40 +268,42 @@ def void_event(head: Head, element: dict[str, Any], setting: Setting) -> Event:
         problems.extend(head.game.check_void(kind, setting))
     dealer = setting.dealer
     if element.get("dealer") is not None:
-        wrong = seat_problems(element["dealer"], setting.place("dealer"), setting.seats)
+        wrong = dealer_faults(element["dealer"], setting)
         problems.extend(wrong)
         dealer = dealer if wrong else element["dealer"]
-    following = dealer
-    if dealer is not None and kind == "passed" and setting.options["void_deal"] == "next":
-        following = setting.after(dealer)
-    return Event("void", problems, None, dealer, following)
+    moves = kind == "passed" and setting.options["void_deal"] == "next"
+    return Event("void", problems, None, dealer, passes_deal=moves)
 
 
-def adjust_event(standing: Standing, element: dict[str, Any], setting: Setting) -> Event:
+def adjust_event(element: dict[str, Any], setting: Setting) -> Event:
     """ENG.6: points that the table agreed on, an element of its own."""
     problems = key_problems(element, setting.number, ["adjust", "note"])
     problems.extend(text_problems(element.get("note"), setting.place("note")))
     place = setting.place("adjust")
     problems.extend(row_problems(element["adjust"], place, len(setting.sides), -LARGEST, LARGEST))
     adjust = [] if problems else element["adjust"]
-    return Event("adjusted", problems, next_dealer=standing.dealer, adjust=adjust)
+    return Event("adjusted", problems, adjust=adjust)
 
 
-def rules_event(head: Head, standing: Standing, element: dict[str, Any], setting: Setting) -> Event:
+def rules_event(head: Head, element: dict[str, Any], setting: Setting) -> Event:
     """A whole set of options that holds from here on."""
     problems = key_problems(element, setting.number, ["rules", "note"])
     problems.extend(text_problems(element.get("note"), setting.place("note")))
     rules = element["rules"]
     problems.extend(option_problems(head.game, head.variant, rules, setting.number))
     options = None if problems else options_in_force(head.game, head.variant, rules)
-    return Event("changed", problems, next_dealer=standing.dealer, options=options)
+    if options is not None:
+        for name in head.game.lasting:
+            if name in options and options[name] != setting.options[name]:
+                problems.append(setting.place(name).problem("bad_option"))
+    return Event("changed", problems, options=None if problems else options)
 
 
-def seats_event(head: Head, standing: Standing, element: dict[str, Any], setting: Setting) -> Event:
+def seats_event(head: Head, element: dict[str, Any], setting: Setting) -> Event:
     """Who sits where from here on; the totals stay with the seats."""
     problems = key_problems(element, setting.number, ["seats", "note"])
     problems.extend(text_problems(element.get("note"), setting.place("note")))
     place = setting.place("seats")
     problems.extend(names_problems(element["seats"], place, head.seats))
     players = None if problems else element["seats"]
-    return Event("changed", problems, next_dealer=standing.dealer, players=players)
+    return Event("changed", problems, players=players)

@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
-from .facts import Game, Option, Place, Problem
+from .facts import Game, Option, Place, Preset, Problem
+
+
+def offered_options(game: Game, variant: str) -> list[Option]:
+    """The options of a variant in the order of part E, each with the values that it has there."""
+    preset = game.presets[variant]
+    return [offered(option, preset) for option in game.options if option.name in preset.usual]
+
+
+def offered(option: Option, preset: Preset) -> Option:
+    """An option with the values that a variant allows."""
+    if option.name not in preset.narrowed:
+        return option
+    return replace(option, values=preset.narrowed[option.name])
 
 
 def allows(option: Option, value: object) -> bool:
@@ -28,12 +42,16 @@ def option_problems(game: Game, variant: str, given: object, hand: int | None) -
         return []
     if not isinstance(given, dict):
         return [Place(hand, "rules").problem("not_an_object")]
-    offered = game.presets[variant].usual
+    options = offered_options(game, variant)
     problems: list[Problem] = []
     for name in sorted(given):
-        if name not in offered:
+        known = [option for option in options if option.name == name]
+        if not known:
             problems.append(Place(hand, name).problem("unknown_option"))
-        elif not allows([o for o in game.options if o.name == name][0], given[name]):
+        elif not allows(known[0], given[name]):
+            problems.append(Place(hand, name).problem("bad_option"))
+    if not problems:
+        for name in game.misfits(variant, given):
             problems.append(Place(hand, name).problem("bad_option"))
     return problems
 

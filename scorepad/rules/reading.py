@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .facts import Place, Problem
+from .facts import Place, Problem, Setting
 
 LARGEST = 1000000
 
@@ -43,6 +43,15 @@ def seat_problems(value: object, place: Place, seats: int) -> list[Problem]:
     return []
 
 
+def dealer_faults(value: object, setting: Setting) -> list[Problem]:
+    """What keeps a value from being the seat that deals: no seat, a silent one, one not in play."""
+    place = setting.place("dealer")
+    problems = seat_problems(value, place, setting.seats)
+    if isinstance(value, int) and not problems:
+        return setting.seat_at_table(value, place, "shadow_cannot_deal")
+    return problems
+
+
 def list_problems(value: object, place: Place, length: int) -> list[Problem]:
     """What keeps a value from being a list of that length."""
     if value is None:
@@ -61,6 +70,14 @@ def row_problems(value: object, place: Place, length: int, low: int, high: int) 
         for index, item in enumerate(value):
             problems.extend(whole_problems(item, place.at(index), low, high))
     return problems
+
+
+def two_sides_problems(value: object, place: Place, sides: int) -> list[Problem]:
+    """What keeps a value from being two different sides."""
+    problems = row_problems(value, place, 2, 0, sides - 1)
+    if isinstance(value, list) and not problems and value[0] == value[1]:
+        return [place.problem("bad_side")]
+    return [place.problem("bad_side") for problem in problems]
 
 
 def names_problems(value: object, place: Place, length: int) -> list[Problem]:

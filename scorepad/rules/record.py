@@ -15,6 +15,7 @@ from .reading import (
     names_problems,
     row_problems,
     seat_problems,
+    two_sides_problems,
     whole_problems,
 )
 
@@ -44,6 +45,8 @@ class Head:
     sides: list[list[int]]
     options: dict[str, Any]
     totals: list[int]
+    held: int
+    playing: list[int]
     hands_before: int
     first_dealer: int | None
     hands: list[Any]
@@ -53,9 +56,17 @@ class Head:
     def seats(self) -> int:
         return self.game.presets[self.variant].seats
 
-    def setting(self, number: int, dealer: int | None, options: dict[str, Any]) -> Setting:
+    def setting(
+        self,
+        number: int,
+        dealer: int | None,
+        options: dict[str, Any],
+        held: int,
+        playing: list[int],
+    ) -> Setting:
         """What holds while the element of that number is read."""
-        return Setting(number, self.seats, self.sides, dealer, options)
+        traits = self.game.presets[self.variant].traits
+        return Setting(number, self.seats, self.sides, dealer, options, traits, playing, held)
 
 
 def what_it_is_not(record: object) -> list[Problem]:
@@ -80,23 +91,29 @@ def read_head(record: dict[str, Any]) -> Head:
     rules = option_problems(game, variant, record.get("rules"), None)
     names = names_problems(record.get("players"), Place(None, "players"), preset.seats)
     sides = sides_problems(record.get("sides"), preset)
-    start = start_problems(record.get("start"), len(preset.sides))
-    dealer = dealer_problems(record.get("first_dealer"), preset.seats)
-    problems.extend([*rules, *names, *sides, *start, *dealer])
-    if record.get("playing") is not None:
-        problems.append(Place(None, "playing").problem("not_played_here"))
+    start = start_problems(record.get("start"), len(preset.sides), game.holds_points)
+    dealer = dealer_problems(record.get("first_dealer"), preset)
+    seated = playing_problems(record.get("playing"), preset)
+    problems.extend([*rules, *names, *sides, *start, *dealer, *seated])
     hands = record.get("hands")
     if not isinstance(hands, list):
         problems.append(Place(None, "hands").problem("missing" if hands is None else "not_a_list"))
     given: dict[str, Any] = record["start"] if isinstance(record.get("start"), dict) else {}
     first = given if not start else {}
+    grouped = preset.sides if sides or record.get("sides") is None else record["sides"]
+    options = options_in_force(game, variant, {} if rules else record.get("rules"))
+    totals = [0 for side in preset.sides] if first.get("totals") is None else first["totals"]
+    before = Setting(1, preset.seats, grouped, None, options, preset.traits)
+    playing = game.seated(None if seated else record.get("playing"), totals, before)
     return Head(
         game=game,
         variant=variant,
         players=["" for seat in range(preset.seats)] if names else record["players"],
-        sides=preset.sides if sides or record.get("sides") is None else record["sides"],
-        options=options_in_force(game, variant, {} if rules else record.get("rules")),
-        totals=[0 for side in preset.sides] if first.get("totals") is None else first["totals"],
+        sides=grouped,
+        options=options,
+        totals=totals,
+        held=0 if first.get("held") is None else first["held"],
+        playing=playing,
         hands_before=0 if first.get("hands") is None else first["hands"],
         first_dealer=None if dealer else record.get("first_dealer"),
         hands=hands if isinstance(hands, list) else [],
@@ -104,9 +121,25 @@ def read_head(record: dict[str, Any]) -> Head:
     )
 
 
-def dealer_problems(dealer: object, seats: int) -> list[Problem]:
-    """The first dealer is a seat, or not told."""
-    return [] if dealer is None else seat_problems(dealer, Place(None, "first_dealer"), seats)
+def dealer_problems(dealer: object, preset: Preset) -> list[Problem]:
+    """The first dealer is a seat that may deal, or not told (5S.R1)."""
+    place = Place(None, "first_dealer")
+    if dealer is None:
+        return []
+    problems = seat_problems(dealer, place, preset.seats)
+    if not problems and not any(dealer in side for side in preset.sides):
+        return [place.problem("shadow_cannot_deal")]
+    return problems
+
+
+def playing_problems(playing: object, preset: Preset) -> list[Problem]:
+    """Which two teams are at the table, only where teams take turns (6R.S1)."""
+    place = Place(None, "playing")
+    if playing is None:
+        return []
+    if "rotates" not in preset.traits:
+        return [place.problem("not_played_here")]
+    return two_sides_problems(playing, place, len(preset.sides))
 
 
 def sides_problems(sides: object, preset: Preset) -> list[Problem]:
@@ -125,8 +158,8 @@ def sides_problems(sides: object, preset: Preset) -> list[Problem]:
     return [Problem(None, "sides", problem.index, "bad_sides", {}) for problem in problems]
 
 
-def start_problems(start: object, sides: int) -> list[Problem]:
-    """A game carried over: totals of every side and the number of hands already played."""
+def start_problems(start: object, sides: int, holds_points: bool) -> list[Problem]:
+    """A game carried over: totals of every side, hands already played, points held."""
     if start is None:
         return []
     if not isinstance(start, dict):
@@ -138,6 +171,8 @@ def start_problems(start: object, sides: int) -> list[Problem]:
     if start.get("hands") is not None:
         problems.extend(whole_problems(start["hands"], Place(None, "hands"), 0, MOST_HANDS))
     held = start.get("held")
-    if held is not None and not (isinstance(held, int) and held == 0):
+    if holds_points and held is not None:
+        problems.extend(whole_problems(held, Place(None, "held"), 0, LARGEST))
+    elif held is not None and not (isinstance(held, int) and held == 0):
         problems.append(Place(None, "held").problem("not_played_here"))
     return problems

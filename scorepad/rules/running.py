@@ -10,7 +10,7 @@ from typing import Any
 
 from .ledger import Ledger, after_row, fold, row_of
 from .record import Head, read_head, what_it_is_not
-from .sheet import blank_sheet, table_of, write_row, write_sheet
+from .sheet import blank_sheet, table_of, write_rows, write_sheet
 
 
 @dataclass(frozen=True)
@@ -44,7 +44,7 @@ def running(record: dict[str, Any], before: Running | None = None) -> Running:
     if before is None or before.fold is None or rest is None:
         head = read_head(record)
         ledger = fold(head)
-        hands = [write_row(row) for row in ledger.rows]
+        hands = write_rows(head, ledger.rows)
         return Running(record, write_sheet(head, ledger, hands), (head, ledger))
     head = replace(before.fold[0], hands=record["hands"])
     old = before.fold[1]
@@ -54,7 +54,7 @@ def running(record: dict[str, Any], before: Running | None = None) -> Running:
         standing = after_row(head, standing, row)
         rows.append(row)
     ledger = Ledger([*old.rows, *rows], standing)
-    hands = [*before.sheet["hands"], *[write_row(row) for row in rows]]
+    hands = [*before.sheet["hands"], *write_rows(head, rows)]
     return Running(record, write_sheet(head, ledger, hands), (head, ledger))
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from .facts import Deal, Line, Place, Problem
-from .ledger import Ledger, Row, fold
+from .ledger import Ledger, Row, Standing, fold, setting_of
 from .options import unusual
 from .record import Head, read_head, what_it_is_not
 
@@ -22,7 +23,7 @@ def score(record: object) -> dict[str, Any]:
         return blank_sheet(wrong)
     head = read_head(record)
     ledger = fold(head)
-    return write_sheet(head, ledger, [write_row(row) for row in ledger.rows])
+    return write_sheet(head, ledger, write_rows(head, ledger.rows))
 
 
 def table(record: object) -> dict[str, Any]:
@@ -43,16 +44,21 @@ def table_of(head: Head, ledger: Ledger) -> dict[str, Any]:
     deal = deal_at_hand(head, ledger)
     dealer = standing.dealer  # also of a hand in progress: the deal moves on when it is over
     options = options_that_hold(head, ledger)
+    setting = replace(setting_of(head, standing, number_at_hand(ledger)), options=options)
     answer: dict[str, Any] = {
         "options": {**options},
         "differs": unusual(head.game, head.variant, options),
         "number": number_at_hand(ledger),
         "dealer": dealer,
-        "eldest": None if dealer is None else (dealer + 1) % head.seats,
+        "eldest": None if dealer is None else setting.after(dealer),
+        "playing": [*standing.playing],
+        "callers": setting.callers,
         "to_call": None if deal is None else deal.to_call,
         "legal_calls": [] if deal is None else deal.legal_calls,
     }
-    return {**answer, **head.game.outlook(standing.totals, options)}
+    if head.game.holds_points:
+        answer = {**answer, "held": standing.held}
+    return {**answer, **head.game.outlook(standing.totals, setting)}
 
 
 def options_that_hold(head: Head, ledger: Ledger) -> dict[str, Any]:
@@ -81,8 +87,7 @@ def deal_at_hand(head: Head, ledger: Ledger) -> Deal | None:
     standing = ledger.standing
     if standing.end is not None:
         return None
-    setting = head.setting(number_at_hand(ledger), standing.dealer, standing.options)
-    return head.game.read({}, setting)
+    return head.game.read({}, setting_of(head, standing, number_at_hand(ledger)))
 
 
 def blank_sheet(problems: list[Problem]) -> dict[str, Any]:
@@ -111,11 +116,14 @@ def write_sheet(head: Head, ledger: Ledger, hands: list[dict[str, Any]]) -> dict
     end = standing.end
     winners = [] if end is None else end.winners
     problems = [*head.problems, *[p for row in ledger.rows for p in row.problems]]
+    at_end = setting_of(head, standing, len(ledger.rows))
+    held: dict[str, Any] = {"held": standing.held} if head.game.holds_points else {}
     return {
+        **held,
         "sides": [write_side(side, standing.players) for side in head.sides],
         "hands": hands,
         "totals": [*standing.totals],
-        "dropped": [],
+        "dropped": dropped_sides(head, standing),
         "over": end is not None,
         "winner": winners[0] if len(winners) == 1 else None,
         "winners": [*winners],
@@ -123,10 +131,17 @@ def write_sheet(head: Head, ledger: Ledger, hands: list[dict[str, Any]]) -> dict
         "ended_by": None if end is None else end.rule,
         "ended_args": None if end is None else end.args,
         "next_dealer": None if end is not None else standing.dealer,
-        "pot": None,
+        "pot": None if end is None else head.game.settle(end.winners, at_end),
         "problems": [write_problem(p) for p in problems],
         "warnings": [write_problem(p) for p in all_warnings(head, ledger)],
     }
+
+
+def dropped_sides(head: Head, standing: Standing) -> list[int]:
+    """The teams that are out of the game (63.E1)."""
+    if "drops_out" not in head.game.presets[head.variant].traits:
+        return []
+    return [side for side in range(len(head.sides)) if side not in standing.playing]
 
 
 def all_warnings(head: Head, ledger: Ledger) -> list[Problem]:
@@ -135,7 +150,9 @@ def all_warnings(head: Head, ledger: Ledger) -> list[Problem]:
     standing = ledger.standing
     if standing.end is None and not standing.is_faulted:
         number = ledger.rows[-1].number if ledger.rows else None
-        for side in head.game.near_end(standing.totals, standing.options):
+        for side in head.game.near_end(
+            standing.totals, setting_of(head, standing, len(ledger.rows))
+        ):
             warnings.append(Place(number, "totals", side).problem("may_end_next"))
     return warnings
 
@@ -145,10 +162,15 @@ def write_side(side: list[int], players: list[str]) -> dict[str, Any]:
     return {"name": " & ".join([players[seat] for seat in side]), "seats": [*side]}
 
 
-def write_row(row: Row) -> dict[str, Any]:
+def write_rows(head: Head, rows: list[Row]) -> list[dict[str, Any]]:
+    """Elements of the sheet's hands, as the game has them."""
+    return [write_row(row, head.game.holds_points) for row in rows]
+
+
+def write_row(row: Row, holds_points: bool) -> dict[str, Any]:
     """One element of the sheet's hands."""
     deal = row.event.deal
-    return {
+    written: dict[str, Any] = {
         "number": row.number,
         "state": row.state,
         "dealer": row.event.dealer,
@@ -161,6 +183,10 @@ def write_row(row: Row) -> dict[str, Any]:
         "totals": [*row.totals],
         "lines": [write_line(line) for line in row.lines],
     }
+    if not holds_points:
+        return written
+    declared = None if deal is None else deal.more.get("declared")
+    return {**written, "declared": declared, "held": row.held}
 
 
 def write_line(line: Line) -> dict[str, Any]:

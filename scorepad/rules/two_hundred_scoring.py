@@ -1,22 +1,12 @@
-"""200: what a played hand is worth and when the game is over."""
+"""200: what a played hand of any variant is worth, line by line."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from .auction import FOR_200, levels
-from .facts import Deal, End, Game, Line, Problem, Setting, Verdict
-from .two_hundred import (
-    CARD_POINTS,
-    FIVE,
-    NO_TRUMP,
-    OPTIONS_OF_200,
-    PACK_POINTS,
-    PRESETS_OF_200,
-    SUITS,
-    read_hand,
-    usual_options,
-)
+from .facts import Deal, Line, Problem, Setting, Verdict
+from .two_hundred import NO_TRUMP, PACK_POINTS
+from .two_hundred_hand import has_kitty
 
 FOR_200_AWARD = 200
 
@@ -36,48 +26,148 @@ def is_at_threshold(total: int, options: dict[str, Any]) -> bool:
 
 def sides_bid_problems(deal: Deal, totals: list[int], setting: Setting) -> list[Problem]:
     """No score rests on a question that nobody asked: who else bid? (rules part D)"""
-    if deal.sides_bid is not None or deal.bidder is None:
+    if deal.sides_bid is not None or deal.bidder is None or is_declared(deal):
         return []
-    contract = setting.side_of(deal.bidder)
-    for side, total in enumerate(totals):
-        asks = side != contract and deal.captured[side] > 0
-        if asks and is_at_threshold(total, setting.options):
+    contract = contract_sides(deal, setting)
+    for side in setting.playing:
+        points = deal.captured[side] + discards_to(side, deal, setting)
+        asks = side not in contract and points > 0
+        if asks and is_at_threshold(totals[side], setting.options):
             return [setting.place("sides_bid").problem_with("sides_bid_needed", {"side": side})]
     return []
 
 
+def contract_sides(deal: Deal, setting: Setting) -> list[int]:
+    """The bidder's side and, where he called one, his partner's (5C.S1, 5C.S4)."""
+    sides = [setting.side_of(deal.bidder)] if deal.bidder is not None else []
+    partner: int | None = deal.more["partner"]
+    return sides if partner is None else [*sides, setting.side_of(partner)]
+
+
+def is_declared(deal: Deal) -> bool:
+    """LR.A1: whether the bidder declared that he takes all 100."""
+    declared: bool = deal.more["declared_all"]
+    return declared
+
+
+def discards_to(side: int, deal: Deal, setting: Setting) -> int:
+    """KIT.S1 and KIT.S3: the points in the discards that count for this side."""
+    discard: int = deal.more["discard"]
+    if not has_kitty(setting):
+        return 0
+    rule: str = setting.options["discard_points"]
+    if rule == "last_trick":
+        return discard if side == deal.more["last_trick"] else 0
+    is_defence = side in setting.playing and side not in contract_sides(deal, setting)
+    return discard if rule == "defenders" and is_defence else 0
+
+
+def taken_by_contract(deal: Deal, setting: Setting) -> int:
+    """The points that the contract is judged by; without the discards, but for KIT.S3's last
+    trick."""
+    sides = contract_sides(deal, setting)
+    return sum([deal.captured[side] + discards_to(side, deal, setting) for side in sides])
+
+
 def judge_hand(deal: Deal, totals: list[int], setting: Setting) -> Verdict:
-    """A played hand without problems: the lines of both sides (200.S1 to S6, O1, LR.S2, LR.S3)."""
-    contract = setting.side_of(deal.bidder) if deal.bidder is not None else 0
-    bid = deal.bid if deal.bid is not None else PACK_POINTS
-    made = deal.captured[contract] >= bid
+    """A played hand without problems: the lines of every side (200.S*, 200.O1, KIT, LR, 5C)."""
+    contract = contract_sides(deal, setting)
+    taken = taken_by_contract(deal, setting)
+    bid = PACK_POINTS if deal.bid is None else deal.bid
+    made = taken >= bid
+    if is_declared(deal):
+        return declared_verdict(contract[0], taken)
     lines: list[Line] = []
-    for side, total in enumerate(totals):
-        if side == contract:
-            line = contract_line(side, deal, bid, made, setting.options)
+    for side in setting.playing:
+        if side == contract[0]:
+            own = bidder_lines(side, deal, taken, bid, made, setting)
+        elif side in contract:
+            own = partner_lines(side, deal, taken, bid, made, setting)
         else:
-            line = defence_line(side, deal, total, setting.options)
-        lines.append(line)
-        lines.extend(no_trump_lines(line, deal, setting.options))
+            own = defence_lines(side, deal, totals[side], setting)
+        lines.extend([*own, *no_trump_lines(side, own, deal, setting.options)])
     return Verdict("made" if made else "failed", lines, slips(deal, contract, bid, setting))
 
 
-def contract_line(side: int, deal: Deal, bid: int, made: bool, options: dict[str, Any]) -> Line:
-    """200.S1 made: what was captured; 200.S2 failed: minus the bid; 200.O1: 100 for 200."""
-    captured = deal.captured[side]
-    penalty: int = options["hundred_for_200_penalty"]
-    if deal.for_200 and made:
-        return Line(side, FOR_200_AWARD, "200.O1", {"reading": "made", "captured": captured})
-    if deal.for_200:
-        args = {"reading": "failed", "captured": captured, "penalty": penalty}
+def declared_verdict(side: int, taken: int) -> Verdict:
+    """LR.A1 to A3: a declared hand adds no points, it only decides the game."""
+    made = taken == PACK_POINTS
+    line = Line(side, 0, "LR.A1" if made else "LR.A2", {"captured": taken})
+    return Verdict("made" if made else "failed", [line])
+
+
+def bidder_lines(
+    side: int, deal: Deal, taken: int, bid: int, made: bool, setting: Setting
+) -> list[Line]:
+    """The contract's line, and what became of the points that it does not count."""
+    lines = [contract_line(side, taken, bid, made, deal.for_200, setting)]
+    discard: int = deal.more["discard"]
+    if discard > 0 and has_kitty(setting) and setting.options["discard_points"] == "nobody":
+        lines.append(Line(side, 0, "KIT.S3", {"reading": "nobody", "discard": discard}))
+    if discards_to(side, deal, setting) > 0:
+        lines.append(Line(side, 0, "KIT.S3", {"reading": "included", "discard": discard}))
+    missing = PACK_POINTS - sum(deal.captured) - discard
+    if missing > 0:
+        lines.append(Line(side, 0, "2P.S2", {"missing": missing}))
+    return lines
+
+
+def contract_line(
+    side: int, taken: int, bid: int, made: bool, for_200: bool, setting: Setting
+) -> Line:
+    """200.S1 made: what was captured; 200.S2 failed: minus the bid; 200.O1: 100 for 200.
+
+    With a called partner both count together (5C.S1), and 5C.S3 is the rule of a failed bid.
+    """
+    penalty: int = setting.options["hundred_for_200_penalty"]
+    if for_200 and made:
+        return Line(side, FOR_200_AWARD, "200.O1", {"reading": "made", "captured": taken})
+    if for_200:
+        args: dict[str, Any] = {"reading": "failed", "captured": taken, "penalty": penalty}
         return Line(side, -penalty, "200.O1", args)
+    told: dict[str, Any] = {"bid": bid, "captured": taken}
+    if "called" in setting.traits:
+        if made:
+            return Line(side, taken, "5C.S1", {"reading": "bidder", **told})
+        return Line(side, -bid, "5C.S3", {"reading": "bidder", **told})
+    return Line(side, taken, "200.S1", told) if made else Line(side, -bid, "200.S2", told)
+
+
+def partner_lines(
+    side: int, deal: Deal, taken: int, bid: int, made: bool, setting: Setting
+) -> list[Line]:
+    """5C.S1 made: as the bidder; 5C.S3 failed: as the table plays it (`five_fail`)."""
+    told: dict[str, Any] = {"bid": bid, "captured": taken}
+    rule: str = setting.options["five_fail"]
+    if deal.for_200 and (made or rule == "both_minus"):
+        return [contract_line(side, taken, bid, made, True, setting)]
     if made:
-        return Line(side, captured, "200.S1", {"bid": bid, "captured": captured})
-    return Line(side, -bid, "200.S2", {"bid": bid, "captured": captured})
+        return [Line(side, taken, "5C.S1", {"reading": "partner", **told})]
+    if rule == "both_minus":
+        return [Line(side, -bid, "5C.S3", {"reading": "partner", **told})]
+    own = deal.captured[side]
+    if rule == "bidder_only_partner_scores":
+        return [Line(side, own, "5C.S3", {"reading": "partner_scores", "captured": own})]
+    return [Line(side, 0, "5C.S3", {"reading": "partner_nothing", "captured": own})]
 
 
-def defence_line(side: int, deal: Deal, total: int, options: dict[str, Any]) -> Line:
+def defence_lines(side: int, deal: Deal, total: int, setting: Setting) -> list[Line]:
+    """200.S3 or 200.S4, and the discards that are the defenders' (KIT.S1, KIT.S2)."""
+    line = defence_line(side, deal, total, setting)
+    discard = discards_to(side, deal, setting)
+    if discard == 0:
+        return [line]
+    is_blocked = line.args.get("reading") == "blocked"
+    if is_blocked:
+        return [line, Line(side, 0, "KIT.S2", {"discard": discard})]
+    if setting.options["discard_points"] == "last_trick":
+        return [line, Line(side, discard, "KIT.S3", {"reading": "last_trick", "discard": discard})]
+    return [line, Line(side, discard, "KIT.S1", {"discard": discard})]
+
+
+def defence_line(side: int, deal: Deal, total: int, setting: Setting) -> Line:
     """200.S3 below the threshold; 200.S4 at it: only with a bid of its own in this hand."""
+    options = setting.options
     captured = deal.captured[side]
     threshold: int = options["hundred_threshold"]
     args: dict[str, Any] = {"captured": captured, "before": total, "threshold": threshold}
@@ -92,144 +182,28 @@ def defence_line(side: int, deal: Deal, total: int, options: dict[str, Any]) -> 
     return Line(side, points, "200.S4", {"reading": reading, **args})
 
 
-def no_trump_lines(line: Line, deal: Deal, options: dict[str, Any]) -> list[Line]:
+def no_trump_lines(side: int, lines: list[Line], deal: Deal, options: dict[str, Any]) -> list[Line]:
     """No trump doubles what was awarded (LR.S2) and, unless switched off, the minus (LR.S3)."""
     if deal.trump != NO_TRUMP or options["nt_multiplier"] == 1:
         return []
-    args = {"points_before": line.points}
-    if line.points > 0:
-        return [Line(line.side, line.points, "LR.S2", args)]
-    if line.points < 0 and options["nt_doubles_failed"]:
-        return [Line(line.side, line.points, "LR.S3", args)]
+    points = sum([line.points for line in lines])
+    args: dict[str, Any] = {"points_before": points}
+    if points > 0:
+        return [Line(side, points, "LR.S2", args)]
+    if points < 0 and options["nt_doubles_failed"]:
+        return [Line(side, points, "LR.S3", args)]
     return []
 
 
-def slips(deal: Deal, contract: int, bid: int, setting: Setting) -> list[Problem]:
-    """Possible, but probably a slip: the defenders' count is just the bid (part C)."""
-    others = sum(deal.captured) - deal.captured[contract]
-    if others == bid and deal.captured[contract] != bid:
-        return [setting.place("captured").problem_with("columns_swapped", {"bid": bid})]
-    return []
-
-
-def ending_of_200(
-    contract: int, totals: list[int], counted: int, options: dict[str, Any]
-) -> End | None:
-    """Whether the game is over after a scored hand, in the order of 200.E1 to E5 and 200.O5.
-
-    `contract` is the side that had the contract, `totals` those after the hand, `counted` the
-    number of hands scored. A game ends only with a winner (ENG.5).
-    """
-    args: dict[str, Any] = {"target": options["target"]}
-    over = [side for side, total in enumerate(totals) if total >= options["target"]]
-    if len(over) == 1:
-        return End("200.E2", over, args)
-    if over and options["both_over"] == "bidder":
-        return End("200.E3", [contract], args)
-    if over:
-        end = highest_wins("200.E3", {**args, "reading": "higher"}, totals, options)
-        if end is not None:
-            return end
-    end = floor_ending(totals, options)
-    if end is not None:
-        return end
-    limit = options["hand_limit"]
-    if limit is not None and counted >= limit:
-        return highest_wins("200.O5", {"limit": limit}, totals, options)
-    return None
-
-
-def highest_wins(
-    rule: str, args: dict[str, Any], totals: list[int], options: dict[str, Any]
-) -> End | None:
-    """The highest total wins; level leaders play another hand or, by `tie`, share (ENG.5)."""
-    best = max(totals)
-    leaders = [side for side, total in enumerate(totals) if total == best]
-    if len(leaders) == 1:
-        return End(rule, leaders, args)
-    if options["tie"] == "another_hand":
-        return None
-    return End(rule, leaders, {**args, "reading": "shared"})
-
-
-def floor_ending(totals: list[int], options: dict[str, Any]) -> End | None:
-    """200.E4: a side at the floor loses; 200.E4b: only while the other stands at 0 or more.
-
-    Both at the floor (only adjustments and handicaps can bring that) names no one winner, so the
-    game goes on (ENG.5). The reading "negative" of 200.E4 is the end that some tables do not play.
-    """
-    rule: str = options["floor_rule"]
-    if rule == "off":
-        return None
-    safe = [side for side, total in enumerate(totals) if total > options["floor"]]
-    if len(safe) != 1:
-        return None
-    args: dict[str, Any] = {"floor": options["floor"]}
-    is_negative = totals[safe[0]] < 0
-    if rule == "always":
-        return End("200.E4", safe, {**args, "reading": "negative"} if is_negative else args)
-    return None if is_negative else End("200.E4b", safe, args)
-
-
-def near_end_of_200(totals: list[int], options: dict[str, Any]) -> list[int]:
-    """The sides within five points of the target or of the floor (part C)."""
-    high: int = options["target"] - FIVE
-    low: int = options["floor"] + FIVE
-    floored: bool = options["floor_rule"] != "off"
-    return [s for s, total in enumerate(totals) if total >= high or (floored and total <= low)]
-
-
-def outlook_of_200(totals: list[int], options: dict[str, Any]) -> dict[str, Any]:
-    """What the table screen needs before a hand: calls, figures, suits, who must bid to score.
-
-    `contracts`: every contract that a hand can have, with the fewest card points that make it;
-    `pack`: the card points of all piles together; `cards`: every card that counts, and for how
-    much; `to_win` and `to_lose`: how far each side is
-    from the target and from the floor (null: no lower limit), 0 or less where it is there.
-    """
-    contracts: list[Any] = [{"call": level, "from": level} for level in levels(options)]
-    if options["hundred_for_200"]:
-        contracts.append({"call": FOR_200, "from": PACK_POINTS})
-    return {
-        "levels": levels(options),
-        "contracts": contracts,
-        "pack": PACK_POINTS,
-        "cards": cards_of_200(),
-        "figures": [n for n in range(PACK_POINTS + 1) if n % FIVE == 0],
-        "suits": [*SUITS, NO_TRUMP] if options["no_trump"] else [*SUITS],
-        "for_200": options["hundred_for_200"],
-        "to_win": [options["target"] - total for total in totals],
-        "to_lose": [above_floor(total, options) for total in totals],
-        "needs_bid": [is_at_threshold(total, options) for total in totals],
-    }
-
-
-def cards_of_200() -> list[dict[str, Any]]:
-    """200.D2: the aces, tens and fives with their points, rank by rank; the rest counts nothing."""
-    return [
-        {"card": rank + suit, "rank": rank, "suit": suit, "points": points}
-        for rank, points in CARD_POINTS.items()
-        for suit in SUITS
-    ]
-
-
-def above_floor(total: int, options: dict[str, Any]) -> int | None:
-    """200.E4: how far a total stands above the floor; None where there is no lower limit."""
-    if options["floor_rule"] == "off":
-        return None
-    above: int = total - options["floor"]
-    return above
-
-
-TWO_HUNDRED = Game(
-    presets=PRESETS_OF_200,
-    options=OPTIONS_OF_200,
-    usual=usual_options,
-    read=read_hand,
-    check_void=void_problems,
-    lacking=sides_bid_problems,
-    judge=judge_hand,
-    ending=ending_of_200,
-    near_end=near_end_of_200,
-    outlook=outlook_of_200,
-)
+def slips(deal: Deal, contract: list[int], bid: int, setting: Setting) -> list[Problem]:
+    """Possible, but probably a slip (part C): the defenders' count is just the bid, where two
+    sides play; a bid of 100 with points in the discards."""
+    place = setting.place("captured")
+    others = sum(deal.captured) - sum([deal.captured[side] for side in contract])
+    is_swapped = others == bid and deal.captured[contract[0]] != bid
+    warnings: list[Problem] = []
+    if is_swapped and len(setting.playing) == 2:
+        warnings.append(place.problem_with("columns_swapped", {"bid": bid}))
+    if bid == PACK_POINTS and deal.more["discard"] > 0:
+        warnings.append(setting.place("discard").problem("hundred_with_discard"))
+    return warnings

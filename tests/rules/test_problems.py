@@ -9,6 +9,8 @@ import pytest
 from scorepad.rules import score
 from scorepad.sentences import PROBLEMS, WARNINGS
 
+from . import test_belote, test_five_hundred, test_variants
+
 HAND = {"bidder": 0, "bid": 60, "sides_bid": [0], "captured": [70, 30]}
 
 
@@ -269,7 +271,19 @@ def test_a_swapped_count_and_a_near_end_are_warned_of() -> None:
     assert warnings == [(1, None, "columns_swapped"), (1, 0, "may_end_next")]
 
 
+# provoked by a test of their own
+ELSEWHERE = {
+    "sides_bid_needed",
+    "dealer_must_pass",
+    "partner_did_not_bid_nullo",
+    "declarations_not_played",
+}
+WARNED_OF_ELSEWHERE = {"hundred_with_discard", "der_missing", "der_twice", "belote_in_cards"}
+
+
 def test_every_code_has_a_provoking_input() -> None:
     provoked = {row[0] for row in HEADS + HANDS} | {row[0] for row in TABLE_RULES}
-    assert set(PROBLEMS) - provoked == {"sides_bid_needed"}
-    assert set(WARNINGS) == {"columns_swapped", "may_end_next"}
+    for module in (test_belote, test_five_hundred, test_variants):
+        provoked |= {row[-1] for row in module.PROBLEMS}
+    assert set(PROBLEMS) - provoked == ELSEWHERE
+    assert set(WARNINGS) == {"columns_swapped", "may_end_next"} | WARNED_OF_ELSEWHERE
