@@ -6,10 +6,12 @@ marked for translation. `%(value)s` is the value, written with its minus sign.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
+from .wording import options_200, options_500, options_belote
 from .wording.mark import N_
+from .wording.option import Value, Wording
 
 # Who plays so. The last three are not about this game but about its neighbours.
 SOURCES = {
@@ -25,43 +27,17 @@ SOURCES = {
     "cutthroat": N_("200 without partners, on CatsAtCards"),
     "five_hundred": N_("the game of 500"),
     "belote": N_("the game of Belote"),
+    "pad": N_("a reading of this pad"),
+    "rules_500": N_("the official team rules of 500"),
+    "other_500": N_("other pages on 500"),
+    "federation": N_("the French Belote Federation"),
+    "contest": N_("the rules of a Belote contest"),
 }
+# One option and its value.
+RULE_IS = N_("%(rule)s: %(value)s")
 # One option that has another value now.
 RULE_CHANGED = N_("%(rule)s: %(new)s instead of %(old)s")
 MOST = ("cats", "pagat", "akagiri", "russian")
-
-
-@dataclass(frozen=True)
-class Value:
-    """One value of an option: what its button says, what it means, and who plays so.
-
-    Nobody named in `played`: no source has it, this pad rules so or offers it.
-    """
-
-    name: str
-    means: str
-    played: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Wording:
-    """An option in words. `other` words the values that are not listed, in an option with bounds;
-    `idle` says why it does nothing where its condition does not hold."""
-
-    title: str
-    values: dict[Any, Value]
-    other: Value | None = None
-    idle: str = ""
-    more: tuple[str, ...] = field(default=())
-
-    def of(self, value: Any) -> Value:
-        """The words of a value. True and 1 are two values here."""
-        for known, words in self.values.items():
-            if known == value and isinstance(known, bool) == isinstance(value, bool):
-                return words
-        if self.other is None:
-            raise KeyError(value)
-        return self.other
 
 
 _TARGET = N_("The side that reaches %(value)s points first wins.")
@@ -278,6 +254,18 @@ WORDINGS = {
         idle=N_("No trump is not played."),
     ),
 }
+
+
+# Where an option of a game, or of a variant, does not mean what it means in 200 for two pairs.
+_OF_GAMES = {"five_hundred": options_500.WORDINGS, "belote": options_belote.WORDINGS}
+
+
+def wordings(game: str, variant: str) -> dict[str, Wording]:
+    """The words of every option of a variant, by its name."""
+    if game in _OF_GAMES:
+        return _OF_GAMES[game]
+    own = options_200.OF_VARIANTS.get(variant, {})
+    return {**WORDINGS, **options_200.WORDINGS, **own}
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from .house_rules import RULE_CHANGED, WORDINGS
+from .house_rules import RULE_CHANGED, RULE_IS, wordings
 from .rules import options as declared
 from .rules import table
 from .sentences import (
@@ -29,6 +29,7 @@ from .sentences import (
     SOURCES,
     WARNINGS,
 )
+from .wording.option import Wording
 
 Translate = Callable[[str], str]
 TRANSLATIONS = Path(__file__).resolve().parent / "translations"
@@ -163,22 +164,36 @@ def rules_parts(record: dict[str, Any], translate: Translate = current) -> list[
     standing = table(record)
     options, differs = standing["options"], standing["differs"]
     idle = idle_options(record["game"], record["variant"], options)
-    parts = {
+    parts = _always_said(record["game"], options)
+    told = [name for names in parts.values() for name in names]
+    parts |= {name: [name] for name in differs if name not in [*told, *idle]}
+    worded = wordings(record["game"], record["variant"])
+
+    def said(code: str) -> str:
+        if record["game"] == "two_hundred" and code in RULES_LINE:
+            args = {**options, "threshold": options["hundred_threshold"]}
+            return filled(translate(RULES_LINE[code]), args)
+        value = value_name(worded[code], options[code], translate)
+        return translate(RULE_IS) % {"rule": translate(worded[code].title), "value": value}
+
+    return [
+        (said(code), any(name in differs and name not in idle for name in names))
+        for code, names in parts.items()
+    ]
+
+
+def _always_said(game: str, options: dict[str, Any]) -> dict[str, list[str]]:
+    """What the line of rules says at every table of a game: code -> the options that it is of."""
+    if game == "belote":
+        return {"target": ["target"]}
+    if game == "five_hundred":
+        return {"win_rule": ["win_rule"]}
+    return {
         "target": ["target"],
         "min_bid": ["min_bid"],
         hundred_code(options): ["hundred_rule", "hundred_threshold"],
         floor_code(options): ["floor", "floor_rule"],
     }
-    told = [name for names in parts.values() for name in names]
-    parts |= {name: [name] for name in differs if name not in [*told, *idle]}
-    args = {**options, "threshold": options["hundred_threshold"]}
-    return [
-        (
-            filled(translate(RULES_LINE[code]), args),
-            any(name in differs and name not in idle for name in names),
-        )
-        for code, names in parts.items()
-    ]
 
 
 def idle_options(game: str, variant: str, options: dict[str, Any]) -> list[str]:
@@ -190,21 +205,25 @@ def idle_options(game: str, variant: str, options: dict[str, Any]) -> list[str]:
     ]
 
 
-def value_name(option: str, value: object, translate: Translate = current) -> str:
+def value_name(option: Wording, value: object, translate: Translate = current) -> str:
     """How the value of an option is called: `300`, `played`, `at most 12`."""
-    return filled(translate(WORDINGS[option].of(value).name), {"value": value})
+    return filled(translate(option.of(value).name), {"value": value})
 
 
 def changed_rules(
-    before: dict[str, Any], after: dict[str, Any], translate: Translate = current
+    record: dict[str, Any],
+    before: dict[str, Any],
+    after: dict[str, Any],
+    translate: Translate = current,
 ) -> list[str]:
-    """What differs between two whole sets of options, a sentence for each option."""
+    """What differs between two whole sets of options of this record's game, a sentence each."""
+    worded = wordings(record["game"], record["variant"])
     return [
         translate(RULE_CHANGED)
         % {
-            "rule": translate(WORDINGS[name].title),
-            "new": value_name(name, after[name], translate),
-            "old": value_name(name, before[name], translate),
+            "rule": translate(worded[name].title),
+            "new": value_name(worded[name], after[name], translate),
+            "old": value_name(worded[name], before[name], translate),
         }
         for name in before
         if before[name] != after[name]

@@ -32,10 +32,30 @@ OPTIONS_OF_BELOTE = [
     Option("void_deal", "string", ["BEL.B3"], values=["next", "same"]),
     Option("declarations", "boolean", ["BEL.D1"]),
     Option("tie_rule", "string", ["BEL.O1"], values=["litige", "dedans", "made"]),
-    Option("litige_belote", "string", ["BEL.S3"], values=["held", "kept"]),
+    Option(
+        "litige_belote",
+        "string",
+        ["BEL.S3"],
+        values=["held", "kept"],
+        needs="tie_rule",
+        needed=["litige"],
+    ),
     Option("belote_alone_wins", "boolean", ["BEL.O2"]),
-    Option("contract_counts_declarations", "boolean", ["BEL.O3"]),
-    Option("carre_order", "string", ["BEL.D2"], values=["natural", "trump"]),
+    Option(
+        "contract_counts_declarations",
+        "boolean",
+        ["BEL.O3"],
+        needs="declarations",
+        needed=[True],
+    ),
+    Option(
+        "carre_order",
+        "string",
+        ["BEL.D2"],
+        values=["natural", "trump"],
+        needs="declarations",
+        needed=[True],
+    ),
     Option("round_to_ten", "boolean", ["BEL.E1"]),
 ]
 

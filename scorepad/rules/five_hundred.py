@@ -49,7 +49,14 @@ LOW_FLOOR = -750
 
 OPTIONS_OF_500 = [
     Option("min_bid", "string", ["500.O1"], values=["6S", "7S"]),
-    Option("floor", "integer", ["500.E2", "500.O3", "500.O6"], values=[-500, -750, -1000]),
+    Option(
+        "floor",
+        "integer",
+        ["500.E2", "500.O3", "500.O6"],
+        values=[-500, -750, -1000],
+        needs="floor_rule",
+        needed=["always", "opponent_nonneg"],
+    ),
     Option("floor_rule", "string", ["500.E2"], values=["always", "opponent_nonneg", "off"]),
     Option("tie", "string", ["ENG.5"], values=["another_hand", "shared"]),
     Option("hand_limit", "integer", ["500.O4"], low=1, high=200, is_nullable=True),

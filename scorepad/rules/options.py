@@ -15,10 +15,12 @@ def offered_options(game: Game, variant: str) -> list[Option]:
 
 
 def offered(option: Option, preset: Preset) -> Option:
-    """An option with the values that a variant allows."""
-    if option.name not in preset.narrowed:
-        return option
-    return replace(option, values=preset.narrowed[option.name])
+    """An option with the values that a variant allows; it needs no option that is not offered."""
+    values = preset.narrowed.get(option.name, option.values)
+    needs = option.needs if option.needs in preset.usual else ""
+    allowed = preset.narrowed.get(option.needs, option.needed)
+    needed = [value for value in option.needed if value in allowed]
+    return replace(option, values=values, needs=needs, needed=needed if needs else [])
 
 
 def allows(option: Option, value: object) -> bool:

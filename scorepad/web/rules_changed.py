@@ -113,7 +113,7 @@ def _preview(folded: Folded, wish: Wish) -> Response | str | tuple[str, int]:
     return render_template(
         "rules/preview.html",
         pad=g.access.pad,
-        changes=words.changed_rules(options_of(folded), _wanted(folded, wish)),
+        changes=words.changed_rules(folded.record, options_of(folded), _wanted(folded, wish)),
         parts=_parts(folded, wish),
         readings=[again, on] if folded.entries and not is_same else [again],
         is_begun=bool(folded.entries),

@@ -64,7 +64,7 @@ def changes_by(folded: Folded, fact: Fact) -> tuple[str, ...]:
     else:
         earlier = fold(folded.facts[: fact.number - 1], folded.names)
         before = options_of(earlier)
-    return tuple(words.changed_rules(before, after))
+    return tuple(words.changed_rules(record, before, after))
 
 
 def _how(folded: Folded, fact: Fact) -> str:

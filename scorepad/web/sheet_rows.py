@@ -158,7 +158,7 @@ def _rules_told(folded: Folded, index: int) -> tuple[str, ...]:
     before, after = (
         table(folded.record | {"hands": hands[:end]})["options"] for end in (index, index + 1)
     )
-    return tuple(words.changed_rules(before, after))
+    return tuple(words.changed_rules(folded.record, before, after))
 
 
 def _recounted_row(folded: Folded, fact: Fact, devices: Mapping[int, str]) -> Row:

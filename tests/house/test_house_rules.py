@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scorepad import rules, words
-from scorepad.house_rules import SOURCES, TABLES, WORDINGS
+from scorepad.house_rules import SOURCES, TABLES, wordings
 from scorepad.rules.facts import Option
 from scorepad.web.forms import rules as rules_form
 from scorepad.web.language import LANGUAGES
@@ -25,7 +25,7 @@ def values(option: Option) -> list[Any]:
     if option.kind == "boolean":
         return [True, False]
     if option.values:
-        return option.values
+        return [*option.values, None] if option.is_nullable else option.values
     bounds = list(range(option.low, option.high + 1, option.step))
     return [*bounds, None] if option.is_nullable else bounds
 
@@ -36,31 +36,35 @@ def test_every_value_has_a_name_and_a_sentence(
     game: str, variant: str, option: Option, language: str
 ) -> None:
     translate = words.translator(language)
-    worded = WORDINGS[option.name]
+    worded = wordings(game, variant)[option.name]
     assert option.rules
     assert translate(worded.title)
-    names = [words.value_name(option.name, value, translate) for value in values(option)]
+    names = [words.value_name(worded, value, translate) for value in values(option)]
     assert len(set(names)) == len(names), "two values with one name"
     for value in values(option):
         assert words.filled(translate(worded.of(value).means), {"value": value}).endswith(".")
         assert set(worded.of(value).played) <= SOURCES.keys()
-    assert bool(option.needs) == bool(worded.idle)
+    assert not option.needs or worded.idle
 
 
 def test_nothing_is_worded_that_nobody_declares() -> None:
-    assert {option.name for _game, _variant, option in DECLARED} == WORDINGS.keys()
-    for option in {option.name: option for _g, _v, option in DECLARED}.values():
-        known = WORDINGS[option.name].values
-        assert rules_form.listed(option) == [v for v in known if rules.allows(option, v)]
+    for game in rules.GAMES:
+        variants = rules.GAMES[game].presets
+        worded = {name for variant in variants for name in wordings(game, variant)}
+        assert {option.name for own, _v, option in DECLARED if own == game} == worded
+    for game, variant, option in DECLARED:
+        words_of = wordings(game, variant)[option.name]
+        known = [value for value in words_of.values if rules.allows(option, value)]
+        assert rules_form.listed(option, words_of) == known
         if rules_form.has_choices(option):
-            assert WORDINGS[option.name].other is None
+            assert words_of.other is None
             assert {str(value) for value in values(option)} == set(map(str, known))
 
 
 @pytest.mark.parametrize(("game", "variant", "option"), DECLARED, ids=str)
 def test_the_usual_value_says_who_plays_so(game: str, variant: str, option: Option) -> None:
     usual = rules.usual(game, variant, {})[option.name]
-    assert WORDINGS[option.name].of(usual).played
+    assert wordings(game, variant)[option.name].of(usual).played
 
 
 @pytest.mark.parametrize(("game", "variant", "option"), DECLARED, ids=str)

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorepad import rules
-from scorepad.house_rules import SOURCES, WORDINGS, Value
+from scorepad.house_rules import SOURCES, wordings
 from scorepad.rules.facts import Option
 from scorepad.web import words
 from scorepad.web.forms import whole_number
 from scorepad.web.say import _
+from scorepad.wording.option import Value, Wording
 
 # The names of the fields begin so: a form may hold others.
 PREFIX = "rule_"
@@ -132,24 +133,24 @@ def _field(
     options: dict[str, Any],
     is_open: bool,
 ) -> Field:
-    name, words_of = option.name, WORDINGS[option.name]
+    name, words_of = option.name, wordings(game, variant)[option.name]
     value, is_left_open = options[name], is_open and name not in said.texts
     choices = tuple(
         Choice(
             value=text_of(one),
-            name=words.value_name(name, one),
+            name=words.value_name(words_of, one),
             means=_say(words_of.of(one).means, one),
             played=_played(words_of.of(one)),
             is_usual=_is(one, usual[name]),
             is_chosen=_is(one, value) and not is_left_open and name not in said.errors,
         )
-        for one in listed(option)
+        for one in listed(option, words_of)
     )
     is_idle = bool(option.needs) and options[option.needs] not in option.needed
     return Field(
         id=PREFIX + name,
         title=words.current(words_of.title),
-        chosen="" if is_left_open else words.value_name(name, value),
+        chosen="" if is_left_open else words.value_name(words_of, value),
         usual=_usual_text(game, variant, option),
         rules=", ".join(option.rules),
         is_unusual=not is_left_open and not _is(value, usual[name]),
@@ -169,9 +170,9 @@ def has_choices(option: Option) -> bool:
     return option.kind == "boolean" or bool(option.values)
 
 
-def listed(option: Option) -> list[Any]:
+def listed(option: Option, words_of: Wording) -> list[Any]:
     """The values of an option that have words of their own, in the order of their buttons."""
-    return [value for value in WORDINGS[option.name].values if rules.allows(option, value)]
+    return [value for value in words_of.values if rules.allows(option, value)]
 
 
 def _number(option: Option, said: Typed) -> Number:
@@ -211,24 +212,26 @@ def _fault(option: Option, value: Any) -> str:
 def _usual_text(game: str, variant: str, option: Option) -> str:
     """What is usual, and under which other option something else is."""
     base = rules.usual(game, variant, {})[option.name]
+    worded = wordings(game, variant)
     for other in rules.options(game, variant):
         for value in other.values:
             under = rules.usual(game, variant, {other.name: value})[option.name]
             if not _is(under, base):
                 return _(
                     "Usual is %(usual)s, and %(other)s where “%(option)s” is %(values)s.",
-                    usual=words.value_name(option.name, base),
-                    other=words.value_name(option.name, under),
-                    option=words.current(WORDINGS[other.name].title),
+                    usual=words.value_name(worded[option.name], base),
+                    other=words.value_name(worded[option.name], under),
+                    option=words.current(worded[other.name].title),
                     values=_values_with(game, variant, option, other, under),
                 )
-    return _("Usual is: %(usual)s.", usual=words.value_name(option.name, base))
+    return _("Usual is: %(usual)s.", usual=words.value_name(worded[option.name], base))
 
 
 def _values_with(game: str, variant: str, option: Option, other: Option, under: Any) -> str:
     """The values of another option under which this one's default is `under`."""
+    worded = wordings(game, variant)[other.name]
     found = [
-        words.value_name(other.name, value)
+        words.value_name(worded, value)
         for value in other.values
         if _is(rules.usual(game, variant, {other.name: value})[option.name], under)
     ]
