@@ -10,14 +10,14 @@ import pytest
 from scorepad import sentences
 from tests.house.sources import PACKAGE, STATIC, TEMPLATES, files, name_of
 
-RULE = re.compile(r"""["'](?:200|LR|ENG)\.[A-Z0-9]""")
+RULE = re.compile(r"""["'](?:200|LR|ENG|KIT|2P|5C|CT|63|6R|500|BEL)\.[A-Z0-9]""")
 PACK = re.compile(r"\b100\b(?! for 200)")
 PAGES = [
     *files(PACKAGE / "web", "*.py"),
     *files(STATIC / "js", "*.js"),
     *files(TEMPLATES, "*.html"),
 ]
-ENGINE = (PACKAGE / "rules", PACKAGE / "sentences.py")
+ENGINE = (PACKAGE / "rules", PACKAGE / "sentences.py", PACKAGE / "wording")
 OTHERS = [path for path in files(PACKAGE, "*.py") if not {path, *path.parents} & {*ENGINE}]
 
 
