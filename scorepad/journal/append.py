@@ -48,6 +48,8 @@ from scorepad.journal.store import (
 from scorepad.journal.undo import redo_target_in, undo_target_in
 from scorepad.pads.models import Device, Game, is_public_id, new_public_id
 
+# What has a form for its hands; the engine knows more games than these.
+PLAYED = {("two_hundred", "partners")}
 SEEN_EVERY = dt.timedelta(hours=1)
 
 
@@ -259,7 +261,10 @@ def _first_fold(
         return problems, None, None
     fact = candidate(new, 1, writer.device_id, now())
     first = fold((fact,), names)
-    return tuple(first.sheet["problems"]), fact, first
+    problems = tuple(first.sheet["problems"])
+    if not problems and (new.body["game"], new.body["variant"]) not in PLAYED:
+        problems = (problem("not_kept_yet", "variant"),)
+    return problems, fact, first
 
 
 def _started_by(session: Session, pad_id: int, fact_id: str) -> Game | None:

@@ -94,6 +94,8 @@ def test_the_same_id_in_another_pad_is_another_game(
     [
         ({"game": "bridge"}, ("game", "unknown_game")),
         ({"variant": "solo"}, ("variant", "unknown_variant")),
+        ({"variant": "kitty"}, ("variant", "not_kept_yet")),
+        ({"game": "belote", "variant": "plain"}, ("variant", "not_kept_yet")),
         ({"rules": {"target": 201}}, ("target", "bad_option")),
         ({"rules": {"colour": "red"}}, ("colour", "unknown_option")),
         ({"first_dealer": 4}, ("first_dealer", "bad_seat")),
