@@ -99,6 +99,9 @@ def test_the_table_before_a_hand() -> None:
         "to_win": [110, 190],
         "to_lose": [290, 210],
         "needs_bid": [False, False],
+        "callers": [0, 1, 2, 3],
+        "playing": [0, 1],
+        "discards": False,
     }
 
 
