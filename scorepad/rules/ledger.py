@@ -102,11 +102,18 @@ def setting_of(head: Head, standing: Standing, number: int) -> Setting:
     return head.setting(number, standing.dealer, standing.options, standing.held, standing.playing)
 
 
-def setting_for(setting: Setting, event: Event) -> Setting:
-    """The same, with the sides at the table that a hand itself names."""
+def setting_for(head: Head, standing: Standing, setting: Setting, event: Event) -> Setting:
+    """The same, with the sides at the table that a hand itself names, who sat longest first: the
+    side that would wait has just sat. Before anybody sat it is the order in which they are named.
+    """
     if event.deal is None or not event.deal.playing:
         return setting
-    return replace(setting, playing=event.deal.playing)
+    named = event.deal.playing
+    if standing.counted == head.hands_before:
+        return replace(setting, playing=named)
+    waiting = [side for side in range(len(head.sides)) if side not in setting.playing]
+    order = [*waiting, *setting.playing]
+    return replace(setting, playing=[side for side in order if side in named])
 
 
 def fold(head: Head) -> Ledger:
@@ -124,7 +131,7 @@ def row_of(head: Head, standing: Standing, element: object, number: int) -> Row:
     """The row that an element gets under the rules and totals that stand before it."""
     setting = setting_of(head, standing, number)
     event = event_of(head, element, setting)
-    setting = setting_for(setting, event)
+    setting = setting_for(head, standing, setting, event)
     problems = [*event.problems, *unfinished(event, number, len(head.hands), setting)]
     counts = standing.end is None and not standing.is_faulted
     if counts and not problems and event.deal is not None and event.state == "scored":
@@ -169,15 +176,16 @@ def counted_row(standing: Standing, event: Event, number: int, verdict: Verdict)
 def after_row(head: Head, standing: Standing, row: Row) -> Standing:
     """How the game stands after a row.
 
-    An orphan counts for nothing (ENG.3), but the orphans after it are read as they were dealt:
-    by the dealer and under the options that it leaves.
+    An orphan counts for nothing (ENG.3), but the orphans after it are read as they were dealt: by
+    the dealer, by the sides at the table and under the options that it leaves. So is what comes
+    after the end; nobody drops out there any more.
     """
     event = row.event
     options = standing.options if event.options is None else event.options
-    setting = setting_for(setting_of(head, standing, row.number), event)
+    setting = setting_for(head, standing, setting_of(head, standing, row.number), event)
     setting = replace(setting, held=row.held)
+    zeros = [0 for side in head.sides]
     if standing.end is not None:
-        zeros = [0 for side in head.sides]
         playing = head.game.staying(zeros, setting) if event.state == "scored" else setting.playing
         dealer = next_dealer(event, replace(setting, playing=playing))
         return replace(standing, dealer=dealer, options=options, playing=playing)
@@ -187,7 +195,7 @@ def after_row(head: Head, standing: Standing, row: Row) -> Standing:
     if row.state == "scored" and event.deal is not None:
         counted = counted + 1
         end = head.game.ending(event.deal, outcome_of(row), row.totals, counted, setting)
-        playing = head.game.staying(row.totals, setting) if end is None else setting.playing
+        playing = head.game.staying(row.totals if end is None else zeros, setting)
     return Standing(
         totals=row.totals,
         dealer=next_dealer(event, replace(setting, playing=playing)),

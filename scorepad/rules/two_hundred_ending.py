@@ -97,21 +97,19 @@ def rule_of_several(setting: Setting) -> str:
 
 
 def at_floor(totals: list[int], setting: Setting) -> list[int]:
-    """The sides in the game that are at the floor; none where no floor is played, or where all
-    are there (only adjustments and handicaps can bring that)."""
+    """The sides in the game that are at the floor; none where no floor is played."""
     if setting.options["floor_rule"] == "off":
         return []
-    among = in_game(setting)
-    low = [side for side in among if totals[side] <= setting.options["floor"]]
-    return [] if len(low) == len(among) else low
+    return [side for side in in_game(setting) if totals[side] <= setting.options["floor"]]
 
 
 def floor_ending(totals: list[int], setting: Setting) -> End | None:
     """200.E4: a side at the floor loses; 200.E4b: only while the other stands at 0 or more.
 
     Where everybody plays for himself, or teams take turns, the highest total wins (5C.E2, CT.E2,
-    6R.S1). Of three teams one drops out instead (63.E1). The reading "negative" of 200.E4 is the
-    end that some tables do not play.
+    6R.S1). Of three teams one drops out instead (63.E1). Where all teams are there (adjustments and
+    handicaps can bring that) nobody wins (ENG.5). The reading "negative" of 200.E4 is the end that
+    some tables do not play.
     """
     low = at_floor(totals, setting)
     among = in_game(setting)
@@ -121,7 +119,7 @@ def floor_ending(totals: list[int], setting: Setting) -> End | None:
     if "singles" in setting.traits or is_by_hand(setting.options):
         return highest_wins(rule_of_floor(setting), args, totals, among, setting.options)
     safe = [side for side in among if side not in low]
-    if len(safe) > 1:
+    if len(safe) != 1:
         return None
     if len(among) > 2:
         return End("63.E1", safe, args)
@@ -159,10 +157,11 @@ def staying_of_200(totals: list[int], setting: Setting) -> list[int]:
 
 
 def dropping(totals: list[int], setting: Setting) -> list[int]:
-    """63.E1: of three teams at the table those at the floor drop out."""
+    """63.E1: of three teams at the table those at the floor drop out, unless all are there."""
     if "drops_out" not in setting.traits or len(setting.playing) < 3:
         return []
-    return at_floor(totals, setting)
+    low = at_floor(totals, setting)
+    return [] if len(low) == len(setting.playing) else low
 
 
 def pot_of_200(winners: list[int], setting: Setting) -> dict[str, Any] | None:

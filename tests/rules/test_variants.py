@@ -239,6 +239,76 @@ def test_teams_take_turns_by_hand() -> None:
     assert sheet_of("six_rotate", other, **by_hand)["totals"] == [60, 0, 40]
 
 
+SAT = [
+    # who is at the table; who has sat longest does not hang on the order of the two
+    ([[0, 1], [1, 2], [0, 2]], [0, 1]),
+    ([[1, 0]], [0, 2]),
+    ([[2, 1]], [1, 0]),
+    # the same pair once more: who should have left leaves now
+    ([[0, 1], [1, 0]], [1, 2]),
+    # the waiting team sits down, but the other one left
+    ([[0, 1], [2, 0]], [2, 1]),
+]
+
+
+@pytest.mark.parametrize(("pairs", "then"), SAT)
+def test_who_has_sat_longest_makes_room(pairs: list[list[int]], then: list[int]) -> None:
+    """6R.S1, also where the hands themselves name who plays."""
+    points = [60, 40]
+    played = [
+        hand(
+            60,
+            *[points[pair.index(side)] if side in pair else 0 for side in range(3)],
+            bidder=pair[0],
+            playing=pair,
+        )
+        for pair in pairs
+    ]
+    by_hand = {"six_rotate_per_hand": True, "target": 500}
+    answer = record("six_rotate", *played, rules=by_hand)
+    assert score(answer)["problems"] == []
+    assert table(answer)["playing"] == then
+
+
+def test_teams_take_turns_after_the_end_too() -> None:
+    """ENG.3: a hand that an earlier correction made an orphan is read as it was dealt."""
+    played = [hand(50, 60, 40, 0), hand(50, 0, 60, 40, bidder=1), hand(50, 40, 0, 60, bidder=2)]
+    sheet = sheet_of(
+        "six_rotate",
+        *played,
+        first_dealer=0,
+        start={"totals": [150, 0, 0]},
+        rules={"six_rotate_per_hand": True},
+    )
+    assert sheet["ended_at"] == 1
+    assert [row["state"] for row in sheet["hands"]] == ["scored", "orphan", "orphan"]
+    assert [row["dealer"] for row in sheet["hands"]] == [0, 1, 2]
+
+
+ALL_LOW = [
+    ("cutthroat", [-200, -230, -240, -250], (25, 30, 30, 20, 20), "CT.E2"),
+    ("five_called", [-200, -260, -300, -270, -280], (50, 30, 30, 20, 20, 0), "5C.E2"),
+]
+
+
+@pytest.mark.parametrize(("variant", "totals", "played", "rule"), ALL_LOW)
+def test_the_highest_wins_where_every_player_is_at_the_floor(
+    variant: str, totals: list[int], played: tuple[int, ...], rule: str
+) -> None:
+    """CT.E2, 5C.E2: somebody at the floor ends the game, even when nobody is above it."""
+    more = {"partner": 1} if variant == "five_called" else {}
+    start = {"totals": [low - 100 for low in totals]}
+    sheet = sheet_of(variant, hand(*played, **more), start=start)
+    assert max(sheet["totals"]) <= -200
+    assert (sheet["ended_by"], sheet["winner"]) == (rule, 0)
+
+
+def test_three_teams_at_the_floor_go_on() -> None:
+    """63.E1, ENG.5: where all of them would drop out nobody does, and nobody has won."""
+    sheet = sheet_of("six_three", {"adjust": [-300, -300, -300]}, hand(50, 60, 20, 20))
+    assert (sheet["over"], sheet["dropped"]) == (False, [])
+
+
 def test_two_of_three_teams_play_a_game() -> None:
     played = hand(50, 60, 0, 40)
     sheet = sheet_of("six_rotate", played, playing=[0, 2], first_dealer=0)
