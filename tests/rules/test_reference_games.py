@@ -1,0 +1,131 @@
+"""Two programs, one sheet, for every variant of every game; and what holds whatever happens."""
+
+from __future__ import annotations
+
+import copy
+import json
+from typing import Any
+
+import pytest
+
+from scorepad.rules import score, table
+from scorepad.rules.running import running
+from tests.game_generators import REFERENCES, VARIANTS, any_games, strange_records
+from tests.rules.test_properties import assert_in_order
+
+END_KEYS = (
+    *("totals", "held", "over", "winner", "ended_at", "ended_by", "dropped", "next_dealer", "pot"),
+)
+Game = tuple[dict[str, Any], dict[str, Any]]
+
+
+@pytest.fixture(scope="module")
+def games() -> list[Game]:
+    """The games of the normal run with their sheets, scored once."""
+    return [(record, score(record)) for record in any_games(480, "summer")]
+
+
+def assert_agree(record: dict[str, Any], sheet: dict[str, Any]) -> None:
+    second = REFERENCES[record["game"]].play(record)
+    assert sheet["problems"] == [], record
+    for hand, other in zip(sheet["hands"], second["hands"], strict=True):
+        assert {key: hand[key] for key in other} == other, record
+    assert sorted(sheet["winners"]) == sorted(second["winners"]), record
+    known = [key for key in END_KEYS if key in second]
+    assert {key: sheet[key] for key in known} == {key: second[key] for key in known}, record
+
+
+def test_engine_and_second_implementation_agree(games: list[Game]) -> None:
+    for record, sheet in games:
+        assert_agree(record, sheet)
+
+
+def test_the_games_are_of_every_variant_and_reach_the_rules_that_end_one(
+    games: list[Game],
+) -> None:
+    """What the comparison is worth: the games that it sees are not all alike."""
+    assert {(record["game"], record["variant"]) for record, _ in games} == set(VARIANTS)
+    ends = {sheet["ended_by"] for _, sheet in games}
+    assert ends >= {"200.E2", "200.E3", "200.E4", "200.E4b", "200.O5", "LR.A1", "LR.A2", None}
+    assert ends >= {"5C.E1", "5C.E2", "CT.E1", "CT.E2", "63.E1", "63.E2", "6R.S1"}
+    assert ends >= {"500.E1", "500.E2", "500.O2", "500.O4", "BEL.E1", "BEL.E2", "BEL.O3"}
+
+
+# -- properties ----------------------------------------------------------------------------------
+
+
+def assert_sums(record: dict[str, Any], sheet: dict[str, Any]) -> None:
+    """Lines add up to deltas, deltas to totals; what does not count moves nothing."""
+    totals = record.get("start", {}).get("totals", [0] * len(sheet["sides"]))
+    for hand in sheet["hands"]:
+        points = [0] * len(totals)
+        for line in hand["lines"]:
+            points[line["side"]] += line["points"]
+        assert hand["delta"] == points, record
+        assert hand["state"] in ("scored", "adjusted") or not any(points), record
+        totals = [total + more for total, more in zip(totals, points, strict=True)]
+        assert hand["totals"] == totals, record
+    assert sheet["totals"] == totals, record
+
+
+def test_lines_sum_to_deltas_and_deltas_to_totals(games: list[Game]) -> None:
+    for record, sheet in games:
+        assert_sums(record, sheet)
+
+
+def assert_replay(record: dict[str, Any], sheet: dict[str, Any]) -> None:
+    """The same game gives the same sheet, hand after hand too, and stays as it was (ENG.2)."""
+    before = copy.deepcopy(record)
+    assert json.loads(json.dumps(sheet)) == sheet
+    state = None
+    for count in range(len(record["hands"]) + 1):
+        state = running({**record, "hands": record["hands"][:count]}, state)
+        assert state.sheet["hands"] == sheet["hands"][:count], record
+    assert state is not None and state.sheet == score(record) == sheet, record
+    assert state.table == table(record), record
+    assert record == before
+
+
+def test_replaying_hand_after_hand_is_the_same(games: list[Game]) -> None:
+    for record, sheet in games[:96]:
+        assert_replay(record, sheet)
+
+
+def assert_conserved(record: dict[str, Any], sheet: dict[str, Any]) -> None:
+    """Part C: what both sides score and what is held is what the hand held (rounding aside)."""
+    held = record.get("start", {}).get("held", 0)
+    for hand, element in zip(sheet["hands"], record["hands"], strict=True):
+        if hand["state"] == "scored":
+            exact = sum(x["points"] for x in hand["lines"] if x["args"].get("reading") != "rounded")
+            pack = 252 if hand["outcome"] == "capot" else 162
+            belote = 20 if element.get("belote") is not None else 0
+            assert exact + hand["held"] == pack + belote + sum(hand["declared"]) + held, record
+        held = hand["held"]
+
+
+def test_no_point_of_belote_is_lost(games: list[Game]) -> None:
+    for record, sheet in games:
+        if record["game"] == "belote":
+            assert_conserved(record, sheet)
+
+
+def test_no_damaged_record_of_any_variant_raises() -> None:
+    for value in strange_records(240, "strange"):
+        assert_in_order(value)
+
+
+@pytest.mark.slow
+def test_ten_thousand_games_agree_and_keep_what_holds() -> None:
+    for record in any_games(10_000, "season"):
+        sheet = score(record)
+        assert_agree(record, sheet)
+        assert_sums(record, sheet)
+        assert_replay(record, sheet)
+        if record["game"] == "belote":
+            assert_conserved(record, sheet)
+
+
+@pytest.mark.slow
+def test_none_of_many_damaged_records_raises() -> None:
+    for value in strange_records(10_000, "ruins"):
+        assert_in_order(value)
