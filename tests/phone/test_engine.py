@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, given, settings
 from scorepad import rules_json
 from scorepad.phone import engine_module
 from scorepad.rules import score, table
-from tests import generators
+from tests import game_generators, generators
 from tests.phone.twins import Phone
 
 TESTS = Path(__file__).parents[1]
@@ -63,8 +63,9 @@ def damaged(count: int, seed: int) -> Iterator[Any]:
 
 
 def test_worked_cases(phone: Phone) -> None:
-    lines = (TESTS / "rules/data/two_hundred.jsonl").read_text(encoding="utf-8").splitlines()
-    assert agree(phone, (json.loads(line)["record"] for line in lines)) > 80
+    paths = sorted((TESTS / "rules/data").glob("*.jsonl"))
+    lines = [line for path in paths for line in path.read_text(encoding="utf-8").splitlines()]
+    assert agree(phone, (json.loads(line)["record"] for line in lines)) > 130
 
 
 def test_evenings(phone: Phone) -> None:
@@ -76,6 +77,11 @@ def test_random_and_steered_games(phone: Phone) -> None:
     assert agree(phone, generators.games(1_000, 11)) == 1_000
 
 
+def test_games_of_every_variant(phone: Phone) -> None:
+    assert agree(phone, game_generators.any_games(112, 17)) == 112
+    assert agree(phone, game_generators.strange_records(112, 18)) == 112
+
+
 def test_damaged_records(phone: Phone) -> None:
     assert agree(phone, damaged(400, 12)) == 400
 
@@ -84,6 +90,12 @@ def test_damaged_records(phone: Phone) -> None:
 def test_many_games(phone: Phone) -> None:
     assert agree(phone, generators.games(10_000, 13)) == 10_000
     assert agree(phone, damaged(10_000, 14)) == 10_000
+
+
+@pytest.mark.slow
+def test_many_games_of_every_variant(phone: Phone) -> None:
+    assert agree(phone, game_generators.any_games(10_000, 19)) == 10_000
+    assert agree(phone, game_generators.strange_records(10_000, 20)) == 10_000
 
 
 @settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])
