@@ -131,6 +131,8 @@ def row_of(head: Head, standing: Standing, element: object, number: int) -> Row:
     """The row that an element gets under the rules and totals that stand before it."""
     setting = setting_of(head, standing, number)
     event = event_of(head, element, setting)
+    if standing.end is not None and event.problems:
+        event = orphan_of_fewer(head, element, setting, event)
     setting = setting_for(head, standing, setting, event)
     problems = [*event.problems, *unfinished(event, number, len(head.hands), setting)]
     counts = standing.end is None and not standing.is_faulted
@@ -254,6 +256,22 @@ def hand_event(head: Head, element: dict[str, Any], setting: Setting) -> Event:
     dealer = setting.dealer if deal.problems else deal.dealer
     state = "scored" if deal.state == "played" else deal.state
     return Event(state, deal.problems, deal, dealer, passes_deal=moves_deal(deal, setting))
+
+
+def orphan_of_fewer(head: Head, element: object, setting: Setting, event: Event) -> Event:
+    """ENG.3, 63.E1: an orphan that was dealt when one of three teams had dropped out.
+
+    A correction may end the game before that, so nobody knows any more who had: it is read as of
+    the first two teams that make a faultless hand of it, the first caller as eldest.
+    """
+    if "drops_out" not in setting.traits or len(setting.playing) < 3:
+        return event
+    for gone in setting.playing:
+        left = [side for side in setting.playing if side != gone]
+        fewer = event_of(head, element, replace(setting, dealer=None, playing=left))
+        if not fewer.problems and fewer.deal is not None:
+            return replace(fewer, deal=replace(fewer.deal, playing=[]))
+    return event
 
 
 def moves_deal(deal: Deal, setting: Setting) -> bool:

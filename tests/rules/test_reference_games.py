@@ -91,6 +91,27 @@ def test_replaying_hand_after_hand_is_the_same(games: list[Game]) -> None:
         assert_replay(record, sheet)
 
 
+def ended_at_once(record: dict[str, Any]) -> dict[str, Any] | None:
+    """The same game of 200 had one side stood far above any target when it began."""
+    if record["game"] != "two_hundred" or REFERENCES["two_hundred"].begin(record)["out"]:
+        return None
+    totals = [0] * len(REFERENCES["two_hundred"].begin(record)["totals"])
+    totals[record.get("playing", [0])[0]] = 100_000
+    return {**record, "start": {**record.get("start", {}), "totals": totals}}
+
+
+def test_hands_after_an_earlier_end_are_read_as_they_were_dealt(games: list[Game]) -> None:
+    """ENG.3: what a correction makes an orphan has no problem that it did not have."""
+    count = 0
+    for record, _ in games:
+        early = ended_at_once(record)
+        sheet = score(early) if early else {"problems": [], "over": False}
+        asked = {found["code"] for found in sheet["problems"]} >= {"sides_bid_needed"}
+        assert asked or sheet["problems"] == [], early
+        count += sheet["over"]
+    assert count > 200
+
+
 def assert_conserved(record: dict[str, Any], sheet: dict[str, Any]) -> None:
     """Part C: what both sides score and what is held is what the hand held (rounding aside)."""
     held = record.get("start", {}).get("held", 0)

@@ -285,6 +285,23 @@ def test_teams_take_turns_after_the_end_too() -> None:
     assert [row["dealer"] for row in sheet["hands"]] == [0, 1, 2]
 
 
+@pytest.mark.parametrize("first", [40, 100])
+def test_an_orphan_is_read_as_dealt_when_a_team_had_dropped_out(first: int) -> None:
+    """ENG.3, 63.E1: the first hand, corrected to 100, ends the game before team 0 drops out."""
+    sheet = sheet_of(
+        "six_three",
+        hand(40, 0, first, 100 - first, bidder=1, sides_bid=[1]),
+        hand(50, 20, 40, 40, sides_bid=[0]),
+        {"calls": [[4, 50], [5, "pass"], [1, "pass"], [2, "pass"]], "captured": [0, 50, 50]},
+        {"calls": [[5, "pass"], [1, 60], [2, "pass"], [4, "pass"]], "captured": [0, 50, 50]},
+        first_dealer=0,
+        start={"totals": [-170, 100, 0]},
+        rules={"min_bid": 40},
+    )
+    assert sheet["over"] is (first == 100)
+    assert sheet["dropped"] == ([] if first == 100 else [0])
+
+
 ALL_LOW = [
     ("cutthroat", [-200, -230, -240, -250], (25, 30, 30, 20, 20), "CT.E2"),
     ("five_called", [-200, -260, -300, -270, -280], (50, 30, 30, 20, 20, 0), "5C.E2"),
