@@ -1,0 +1,60 @@
+"""What commands say of files: problems by place, which pad was meant."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import sqlalchemy as sa
+
+from scorepad import words
+from scorepad.database import db
+from scorepad.pads.models import Pad
+from scorepad.pads.names import name_key
+from scorepad.start.problems import StartProblem
+
+MOST_TOLD = 50
+
+
+class Refused(Exception):
+    """A file that was not taken in; `problems`: all that is wrong with it, each a sentence."""
+
+    def __init__(self, problems: Sequence[str]) -> None:
+        super().__init__("; ".join(problems[:3]))
+        self.problems = list(problems)
+
+    def told(self) -> list[str]:
+        """The problems as they are printed: not thousands of them."""
+        more = len(self.problems) - MOST_TOLD
+        return self.problems[:MOST_TOLD] + ([f"... and {more} more."] if more > 0 else [])
+
+
+def problem_sentence(
+    problem: Mapping[str, Any], sides: Sequence[str] = ("", ""), players: Sequence[str] = ()
+) -> str:
+    """A problem of the engine or the journal in English, with the hand and field it is about."""
+    names = [*players, *[""] * 12]
+    sentence = words.problem_text(dict(problem), list(sides), names, str)
+    hand = f"hand {problem['hand']}" if problem["hand"] else ""
+    index = "" if problem["index"] is None else f"[{problem['index']}]"
+    place = ", ".join(filter(None, [hand, f"{problem['field']}{index}"]))
+    return f"{place}: {sentence}" if place else sentence
+
+
+def pad_meant(name: str | None) -> Pad:
+    """The pad of this name or id; without one, the only pad there is. Raises StartProblem."""
+    known = list(db.session.scalars(sa.select(Pad).order_by(Pad.name, Pad.id)))
+    if name is None:
+        found = known
+    else:
+        found = [pad for pad in known if pad.public_id == name] or [
+            pad for pad in known if name_key(pad.name) == name_key(name)
+        ]
+    if len(found) == 1:
+        return found[0]
+    if not known:
+        raise StartProblem("there is no pad here yet.")
+    choices = ", ".join(f"{pad.name} ({pad.public_id})" for pad in (found or known)[:20])
+    if found:
+        raise StartProblem(f"say which pad you mean with --pad and its id: {choices}.")
+    raise StartProblem(f"there is no pad {name!r} here; there is: {choices}.")
