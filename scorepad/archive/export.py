@@ -12,12 +12,12 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
-from scorepad import journal
 from scorepad.archive.contents import connected, contents_of
 from scorepad.archive.opened import database_of, opened, refuse_other_level
 from scorepad.archive.pad_file import pad_text
+from scorepad.archive.record_file import record_text
 from scorepad.archive.said import pad_meant
-from scorepad.database import canonical, db
+from scorepad.database import db
 from scorepad.pads.models import Game, Pad
 from scorepad.start.data_folder import data_folder
 from scorepad.start.problems import StartProblem
@@ -50,11 +50,6 @@ def run(arguments: list[str]) -> int:
                 "a fact cannot be read, so nothing was written: `scorepad doctor` says more."
             ) from error
     return 0
-
-
-def record_text(game: Game) -> str:
-    """A game as a record, canonical JSON with a line end; nothing of its history."""
-    return canonical(journal.folded(game).record) + "\n"
 
 
 def _text(pad_name: str | None, game_id: str | None) -> Iterable[str]:

@@ -113,7 +113,7 @@ def test_out_in_and_out_again(text: str, tmp_path: Path, migrated_folder: Path) 
     check_round_trip(text, tmp_path / "other", migrated_folder)
 
 
-@settings(max_examples=15, deadline=None, suppress_health_check=ONCE)
+@settings(max_examples=8, deadline=None, suppress_health_check=ONCE)
 @given(EVENINGS)
 def test_random_evenings_come_back_equal(
     app: Flask, tmp_path: Path, migrated_folder: Path, steps: Any
@@ -342,7 +342,7 @@ VALUES: st.SearchStrategy[Any] = st.recursive(
 )
 
 
-@settings(max_examples=150, deadline=None, suppress_health_check=ONCE)
+@settings(max_examples=80, deadline=None, suppress_health_check=ONCE)
 @given(st.integers(0, 10**9), VALUES, st.booleans())
 def test_any_value_anywhere(context: None, text: str, seed: int, value: Any, forged: bool) -> None:
     """Some place of the file gets some value: the file is refused, or it is a pad."""

@@ -13,7 +13,7 @@ from flask import Flask
 from hypothesis import given, settings
 
 from scorepad import journal, pads, rules
-from scorepad.archive.export import record_text
+from scorepad.archive.record_file import record_text
 from scorepad.archive.record_import import IMPORTER, import_record
 from scorepad.archive.said import Refused
 from scorepad.config import DATABASE_NAME
