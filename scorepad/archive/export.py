@@ -16,7 +16,7 @@ from scorepad.archive.contents import connected, contents_of
 from scorepad.archive.opened import database_of, opened, refuse_other_level
 from scorepad.archive.pad_file import pad_text
 from scorepad.archive.record_file import record_text
-from scorepad.archive.said import pad_meant
+from scorepad.archive.said import pad_meant, with_ids_joined
 from scorepad.database import db
 from scorepad.pads.models import Game, Pad
 from scorepad.start.data_folder import data_folder
@@ -35,7 +35,7 @@ EPILOG = (
 
 def run(arguments: list[str]) -> int:
     """Write a pad or a game to a file, or to standard output; gives the exit status."""
-    options = _parser().parse_args(arguments)
+    options = _parser().parse_args(with_ids_joined(arguments))
     folder = data_folder()
     file = database_of(folder)
     if options.output and options.output.exists():

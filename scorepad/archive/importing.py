@@ -15,7 +15,7 @@ from scorepad.archive.contents import connected, contents_of, count
 from scorepad.archive.opened import opened, refuse_other_level
 from scorepad.archive.pad_import import import_pad
 from scorepad.archive.record_import import import_record
-from scorepad.archive.said import Refused, pad_meant
+from scorepad.archive.said import Refused, pad_meant, with_ids_joined
 from scorepad.config import DATABASE_NAME
 from scorepad.start import data_folder, in_use
 from scorepad.start.problems import StartProblem
@@ -37,7 +37,7 @@ EPILOG = (
 
 def run(arguments: list[str]) -> int:
     """Take in one file; gives the exit status."""
-    options = _parser().parse_args(arguments)
+    options = _parser().parse_args(with_ids_joined(arguments))
     value = _read(options.file)
     folder = data_folder.prepare(data_folder.data_folder())
     try:

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from scorepad.database import canonical, db
 from scorepad.journal.facts import Fact
 from scorepad.journal.store import GAME, GameKey, read_draft, read_facts
-from scorepad.pads.models import Device, Link, Pad, Person
+from scorepad.pads.models import Device, Link, Pad, Person, Profile
 
 FORMAT = "scorepad-pad/1"
 MOMENT = "%Y-%m-%dT%H:%M:%S.%fZ"
@@ -55,10 +55,9 @@ def pad_head(pad: Pad) -> tuple[Json, dict[int, int]]:
         "language": pad.language,
         "time_zone": pad.time_zone,
         "created_at": moment_text(pad.created_at),
-        "persons": sorted(
-            ({"id": person.public_id, "name": person.name} for person in _rows(Person, pad)),
-            key=lambda person: person["id"],
-        ),
+        "default_profile": pad.default_profile,
+        "persons": _by_id({"id": row.public_id, "name": row.name} for row in _rows(Person, pad)),
+        "profiles": _by_id(map(_profile, _rows(Profile, pad))),
         "links": [_link(link) for link in links],
         "devices": [_device(number, device, link_ids) for number, device in enumerate(devices, 1)],
     }
@@ -121,6 +120,20 @@ def _rows(kind: Any, pad: Pad) -> list[Any]:
     """The rows of a pad in the order in which they were made."""
     query = sa.select(kind).where(kind.pad_id == pad.id).order_by(kind.id)
     return list(db.session.scalars(query, execution_options={"populate_existing": True}))
+
+
+def _by_id(items: Iterable[Json]) -> list[Json]:
+    return sorted(items, key=lambda item: str(item["id"]))
+
+
+def _profile(profile: Profile) -> Json:
+    return {
+        "id": profile.public_id,
+        "name": profile.name,
+        "game": profile.game,
+        "variant": profile.variant,
+        "rules": profile.rules,
+    }
 
 
 def _link(link: Link) -> Json:

@@ -21,7 +21,7 @@ from scorepad.archive.said import Refused, problem_sentence
 from scorepad.database import write_tx
 from scorepad.journal import Folded
 from scorepad.journal.replay import Stopped, is_draft_of, replay, store_game
-from scorepad.pads.models import Device, Link, Pad, Person
+from scorepad.pads.models import Device, Link, Pad, Person, Profile
 from scorepad.pads.names import name_key
 
 
@@ -74,10 +74,11 @@ def _compare(pad: Pad, file: PadFile) -> None:
     """Raise Refused unless all that the file holds is here already."""
     head, devices = pad_head(pad)
     here = {game["id"]: game for game in games_of(pad, devices)}
-    settings = ("name", "language", "time_zone", "created_at")
+    settings = ("name", "language", "time_zone", "created_at", "default_profile")
     difference = next((name for name in settings if head[name] != file.head[name]), None)
-    if not difference and any(person not in head["persons"] for person in file.head["persons"]):
-        difference = "persons"
+    for name in ("persons", "profiles"):
+        if not difference and any(item not in head[name] for item in file.head[name]):
+            difference = name
     for game in file.games:
         if difference:
             break
@@ -96,9 +97,21 @@ def _store(session: Session, file: PadFile, folds: list[Folded]) -> Pad:
         time_zone=head["time_zone"],
         public_id=head["id"],
         created_at=moment_of(head["created_at"]),
+        default_profile=head["default_profile"],
     )
     session.add(pad)
     session.flush()
+    for profile in head["profiles"]:
+        row = Profile(
+            pad_id=pad.id,
+            name=profile["name"],
+            name_key=name_key(profile["name"]),
+            game=profile["game"],
+            variant=profile["variant"],
+            rules=profile["rules"],
+            public_id=profile["id"],
+        )
+        session.add(row)
     for person in head["persons"]:
         name = person["name"]
         session.add(

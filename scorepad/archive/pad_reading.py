@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from scorepad import pads
+from scorepad import pads, rules
 from scorepad.archive.pad_file import FORMAT, MOMENT, fingerprint
 from scorepad.journal.facts import Fact, is_fact_id
 from scorepad.journal.store import Draft
 from scorepad.pads.models import is_public_id
 from scorepad.pads.names import NameProblem, clean_name, name_key
+from scorepad.pads.profiles import READY_MADE
 from scorepad.pads.rights import ROLES
 
 Json = dict[str, Any]
@@ -88,6 +89,9 @@ def _between(value: Json) -> Iterator[str]:
     """What is wrong between the parts: ids and names twice, devices by links that are not there."""
     yield from _doubles("persons", "id", [person["id"] for person in value["persons"]])
     yield from _doubles("persons", "name", [name_key(p["name"]) for p in value["persons"]])
+    yield from _doubles("profiles", "id", [profile["id"] for profile in value["profiles"]])
+    yield from _doubles("profiles", "name", [name_key(p["name"]) for p in value["profiles"]])
+    yield from _rules(value)
     yield from _doubles("links", "id", [link["id"] for link in value["links"]])
     yield from _doubles("games", "id", [game["id"] for game in value["games"]])
     links = {link["id"] for link in value["links"]}
@@ -96,6 +100,20 @@ def _between(value: Json) -> Iterator[str]:
             yield f"devices[{index}].number: devices are numbered 1, 2, 3 and so on."
         if device["link"] is not None and device["link"] not in links:
             yield f"devices[{index}].link: there is no such link in the file."
+
+
+def _rules(value: Json) -> Iterator[str]:
+    """House rules that no table of theirs can have, and a default that is none of them."""
+    for index, profile in enumerate(value["profiles"]):
+        try:
+            kept = rules.house_rules(profile["game"], profile["variant"], profile["rules"])
+        except KeyError:
+            kept = None
+        if kept != profile["rules"]:
+            yield f"profiles[{index}].rules: they are not what that variant of a game offers."
+    known = {None, *READY_MADE, *(profile["id"] for profile in value["profiles"])}
+    if value["default_profile"] not in known:
+        yield "default_profile: there is no such profile in the file."
 
 
 def _doubles(name: str, key: str, values: list[str]) -> Iterator[str]:
@@ -223,13 +241,16 @@ PAD = {
         "a time zone such as America/Moncton",
     ),
     "created_at": _AT,
+    "default_profile": Key(_or_null(lambda value: isinstance(value, str)), "a profile, or null,"),
     "persons": _LIST,
+    "profiles": _LIST,
     "links": _LIST,
     "devices": _LIST,
     "games": _LIST,
 }
 LISTS: dict[str, dict[str, Key]] = {
     "persons": {"id": _ID, "name": _NAME},
+    "profiles": {"id": _ID, "name": _NAME, "game": _TEXT, "variant": _TEXT, "rules": _OBJECT},
     "links": {
         "id": _ID,
         "name": _NAME,

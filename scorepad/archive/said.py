@@ -9,7 +9,7 @@ import sqlalchemy as sa
 
 from scorepad import words
 from scorepad.database import db
-from scorepad.pads.models import Pad
+from scorepad.pads.models import Pad, is_public_id
 from scorepad.pads.names import name_key
 from scorepad.start.problems import StartProblem
 
@@ -39,6 +39,17 @@ def problem_sentence(
     index = "" if problem["index"] is None else f"[{problem['index']}]"
     place = ", ".join(filter(None, [hand, f"{problem['field']}{index}"]))
     return f"{place}: {sentence}" if place else sentence
+
+
+def with_ids_joined(arguments: Sequence[str]) -> list[str]:
+    """The arguments of a command whose ids may begin with ``-``, as random ids do."""
+    joined: list[str] = []
+    for argument in arguments:
+        if joined and joined[-1] in ("--pad", "--game") and is_public_id(argument):
+            joined[-1] += f"={argument}"
+        else:
+            joined.append(argument)
+    return joined
 
 
 def pad_meant(name: str | None) -> Pad:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import tempfile
+import unicodedata
 from collections.abc import Iterable
+from urllib.parse import quote
 
 from flask import Blueprint, Response, g
 
@@ -39,7 +41,7 @@ def _attached(text: Iterable[str], name: str) -> Response:
     response = Response(iter(lambda: spool.read(PIECE), b""), mimetype="application/json")
     response.call_on_close(spool.close)
     response.content_length = size
-    response.headers.set("Content-Disposition", "attachment", filename=file_name(name))
+    response.headers["Content-Disposition"] = _disposition(file_name(name))
     response.headers["Cache-Control"] = "private, no-store"
     return response
 
@@ -48,3 +50,9 @@ def file_name(name: str) -> str:
     """A file's name that every system takes: of the letters and digits of ``name``, and today."""
     plain = "-".join("".join(c if c.isalnum() else " " for c in name).split())[:LONGEST_NAME]
     return f"scorepad-{plain or 'pad'}-{database.now():%Y-%m-%d}.json"
+
+
+def _disposition(name: str) -> str:
+    """What names the file to a browser (RFC 6266): in full, and in ASCII for old ones."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode()
+    return f"attachment; filename=\"{plain}\"; filename*=UTF-8''{quote(name)}"

@@ -36,6 +36,11 @@ def rich_table() -> Table:
 
     assert journal.keep_draft(table.game, table.now.next_slot, {"contract": "0-60"}, table.other)
     pads.add_person(table.pad, "Nobody yet")
+    memere = pads.add_profile(
+        table.pad, "As at Mémère’s", "two_hundred", "partners", {"target": 300, "min_bid": 60}
+    )
+    pads.add_profile(table.pad, "Long", "two_hundred", "partners", {"target": 500})
+    assert pads.choose_default(table.pad, memere.public_id)
     return table
 
 

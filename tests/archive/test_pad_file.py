@@ -57,6 +57,8 @@ def test_what_is_in_it(text: str) -> None:
     assert list(found)[:3] == ["format", "id", "name"]
     assert found["format"] == "scorepad-pad/1"
     assert len(found["persons"]) == 5
+    assert sorted(profile["name"] for profile in found["profiles"]) == ["As at Mémère’s", "Long"]
+    assert found["default_profile"] in [profile["id"] for profile in found["profiles"]]
     assert [device["role"] for device in found["devices"]] == ["owner", "keeper", "viewer"]
     [game] = found["games"]
     kinds = [fact["kind"] for fact in game["facts"]]
@@ -166,7 +168,7 @@ def test_an_older_file_of_a_pad_that_went_on_is_here_already(
     assert "here already" in command("import", file).out
 
 
-@pytest.mark.parametrize("what", ["name", "person", "fact"])
+@pytest.mark.parametrize("what", ["name", "person", "profile", "fact"])
 def test_another_pad_of_that_id_is_left_alone(
     app: Flask, text: str, file: Path, command: Command, data_folder: Path, what: str
 ) -> None:
@@ -175,6 +177,8 @@ def test_another_pad_of_that_id_is_left_alone(
         value["name"] = "Others"
     elif what == "person":
         value["persons"][0]["name"] = "Zoe"
+    elif what == "profile":
+        value["profiles"][0]["name"] = "Other"
     else:
         facts = value["games"][0]["facts"]
         facts[1]["body"]["hand"]["trump"] = "S"
@@ -189,6 +193,10 @@ def test_another_pad_of_that_id_is_left_alone(
 
 Change = Callable[[Json], object]
 GAME: Callable[[Json], Json] = lambda pad: pad["games"][0]  # noqa: E731
+
+
+def anna(pad: Json) -> Json:
+    return next(person for person in pad["persons"] if person["name"] == "Anna")
 
 
 def again(pad: Json) -> None:
@@ -212,6 +220,13 @@ def again(pad: Json) -> None:
         (lambda p: p["persons"].append(7), "persons[5]"),
         (lambda p: p["persons"][1].update(name=p["persons"][0]["name"].upper()), "persons[1].name"),
         (lambda p: p["persons"][1].update(id=p["persons"][0]["id"]), "persons[1].id"),
+        (lambda p: p["profiles"][0]["rules"].update(target=7), "profiles[0].rules"),
+        (lambda p: p["profiles"][0].update(rules={"target": 200}), "profiles[0].rules"),
+        (lambda p: p["profiles"][0].update(game="chess"), "profiles[0].rules"),
+        (lambda p: p["profiles"][0].update(variant="x"), "profiles[0].rules"),
+        (lambda p: p["profiles"][0].update(rules={"target": {"a": [1]}}), "profiles[0].rules"),
+        (lambda p: p["profiles"][0].update(name=p["profiles"][1]["name"]), "profiles[1].name"),
+        (lambda p: p.update(default_profile="x"), "default_profile"),
         (lambda p: p["devices"][0].update(role="king"), "devices[0].role"),
         (lambda p: p["devices"][0].update(role={}), "devices[0].role"),
         (lambda p: p["devices"][0].update(number=2), "devices[0].number"),
@@ -233,7 +248,7 @@ def again(pad: Json) -> None:
         (lambda p: GAME(p)["facts"][0]["body"]["persons"].reverse(), ""),
         (lambda p: GAME(p)["facts"][0]["body"]["persons"].__setitem__(0, "y" * 22),
          "games[0].facts[0]"),
-        (lambda p: p["persons"].pop(0), "games[0].facts"),
+        (lambda p: p["persons"].remove(anna(p)), "games[0].facts"),
         (lambda p: GAME(p)["draft"].update(slot=99), "games[0].draft"),
         (lambda p: GAME(p)["draft"].update(body={"x": "y" * 9999}), "games[0].draft"),
         (lambda p: GAME(p)["draft"].update(device=99), "games[0].draft.device"),
@@ -394,6 +409,13 @@ def test_export_says_what_is_meant(data: Path, command: Command, app: Flask) -> 
     record = json.loads(command("export", "--game", games[0]).out)
     assert record["players"] == ["Anna", "Ben", "Cleo", "Dov"]
     assert "there is no game" in command("export", "--game", games[0], "--pad", ids[1]).sentence
+
+
+def test_ids_may_begin_with_a_dash(data: Path, command: Command) -> None:
+    for name in ("--pad", "--game"):
+        said = command("export", name, "-" + "x" * 21)
+        assert "-xxxx" in said.sentence
+    assert command("export", "--pad", "--game").status == 2
 
 
 def test_export_overwrites_nothing(

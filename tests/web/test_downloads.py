@@ -21,7 +21,7 @@ def test_the_owner_downloads_the_pad(app: Flask, phone: Phone) -> None:
     answer = phone.get("/download")
     assert answer.status_code == 200
     assert answer.mimetype == "application/json"
-    assert answer.headers["Content-Disposition"].startswith("attachment; filename=scorepad-Arsen")
+    assert answer.headers["Content-Disposition"].startswith('attachment; filename="scorepad-Arsen')
     assert answer.headers["Cache-Control"] == "private, no-store"
     assert answer.headers["X-Robots-Tag"] == "noindex, nofollow"
     assert answer.content_length == len(answer.data)
@@ -81,4 +81,6 @@ def test_a_name_of_any_script_goes_into_the_header(app: Flask) -> None:
     client = app.test_client()
     where = client.post("/", data=PAD | {"name": 'Ünï "x"; 牌'}).location
     answer = client.get(where + "/download")
-    assert "filename*=UTF-8''scorepad-" in answer.headers["Content-Disposition"]
+    said = answer.headers["Content-Disposition"]
+    assert "filename*=UTF-8''scorepad-%C3%9Cn%C3%AF-x-%E7%89%8C-2" in said
+    assert said.encode("ascii")
