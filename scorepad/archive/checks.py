@@ -66,12 +66,21 @@ def findings(folder: Path, backups: Path, is_repairing: bool = False) -> Iterato
         if finding.level == "bad":
             return
     with opened(folder):
-        yield _sqlite()
-        yield _settings()
-        yield _triggers()
-        yield _future_facts()
-        yield _time_zones()
-        yield from _games(is_repairing)
+        try:
+            yield from _opened_findings(is_repairing)
+        except sa.exc.DBAPIError as error:
+            why = sentence_for(error) or f"{error.orig}."
+            yield Finding("reading", "bad", f"Something in the database cannot be read: {why}")
+
+
+def _opened_findings(is_repairing: bool) -> Iterator[Finding]:
+    """The checks that go through the program's own connection."""
+    yield _sqlite()
+    yield _settings()
+    yield _triggers()
+    yield _future_facts()
+    yield _time_zones()
+    yield from _games(is_repairing)
 
 
 def _guarded(check: Callable[[Path], Finding], file: Path) -> Finding:

@@ -20,7 +20,7 @@ from scorepad.archive.said import pad_meant, with_ids_joined
 from scorepad.database import db
 from scorepad.pads.models import Game, Pad
 from scorepad.start.data_folder import data_folder
-from scorepad.start.problems import StartProblem
+from scorepad.start.problems import StartProblem, sentence_for
 
 DESCRIPTION = (
     "Write a whole pad (persons, settings, games with their whole history) as a file of the format "
@@ -45,7 +45,9 @@ def run(arguments: list[str]) -> int:
     with opened(folder):
         try:
             _write(_text(options.pad, options.game), options.output)
-        except (ValueError, LookupError, TypeError) as error:
+        except (ValueError, LookupError, TypeError, sa.exc.DBAPIError) as error:
+            if sentence_for(error):
+                raise
             raise StartProblem(
                 "a fact cannot be read, so nothing was written: `scorepad doctor` says more."
             ) from error

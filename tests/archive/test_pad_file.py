@@ -436,10 +436,13 @@ def test_export_overwrites_nothing(
     assert [name for name in names_in(tmp_path) if name.startswith(".")] == []
 
 
-def test_facts_that_cannot_be_read_are_told(data: Path, command: Command, app: Flask) -> None:
+@pytest.mark.parametrize("body", ["'{'", "CAST(x'7bff' AS TEXT)"])
+def test_facts_that_cannot_be_read_are_told(
+    data: Path, command: Command, app: Flask, body: str
+) -> None:
     from .files import change
 
-    change(data, "DROP TRIGGER fact_is_never_changed", "UPDATE fact SET body = '{'")
+    change(data, "DROP TRIGGER fact_is_never_changed", f"UPDATE fact SET body = {body}")
     with app.app_context():
         pad = db.session.scalars(sa.select(Pad)).first()
         assert pad

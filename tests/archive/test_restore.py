@@ -232,6 +232,17 @@ def test_a_hostile_database(data: Path, copy: Path, command: Command) -> None:
     assert asides(data) == []
 
 
+def test_a_game_that_is_not_in_order_is_told(data: Path, copy: Path, command: Command) -> None:
+    """One bad fact keeps nobody from all the others; but it is said."""
+    with closing(SQLITE.connect(copy, isolation_level=None)) as connection:
+        connection.execute("DROP TRIGGER fact_is_never_changed")
+        connection.execute("UPDATE fact SET body = CAST(x'7bff' AS TEXT) WHERE number = 2")
+    said = command("restore", copy, "--yes")
+    assert said.status == 0
+    assert "Not all in it is in order (2 games)" in said.out
+    assert command("doctor").status == 1
+
+
 @pytest.mark.parametrize("what", ["missing", "folder", "text", "itself"])
 def test_what_is_no_backup(data: Path, command: Command, tmp_path: Path, what: str) -> None:
     text = tmp_path / "text"
