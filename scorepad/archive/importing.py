@@ -31,7 +31,7 @@ DESCRIPTION = (
 EPILOG = (
     "Exit status: 0 everything in the file is here now; 1 nothing was changed, and every problem "
     "is told by its place in the file; 2 the command was not understood. An imported pad lets no "
-    "phone in: `scorepad links` gives its owner a link."
+    "phone in: `scorepad links PAD --make owner` makes its owner a link."
 )
 
 
@@ -83,9 +83,12 @@ def _import(value: dict[str, Any], pad_name: str | None) -> str:
     )
     if not taken.is_new:
         return f"The pad {taken.pad.name} with all of this file is here already ({held})."
+    public_id = taken.pad.public_id
+    named = f"-- {public_id}" if public_id.startswith("-") else public_id
     return (
         f"The pad {taken.pad.name} is here now: {held}.\n"
-        "No phone is let in yet: `scorepad links` gives its owner a link."
+        f"No phone is let in yet: `scorepad links --make owner {named}` makes its "
+        "owner a link."
     )
 
 
