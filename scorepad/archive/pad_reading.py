@@ -17,7 +17,6 @@ from scorepad.journal.facts import Fact, is_fact_id
 from scorepad.journal.store import Draft
 from scorepad.pads.models import is_public_id
 from scorepad.pads.names import NameProblem, clean_name, name_key
-from scorepad.pads.profiles import READY_MADE
 from scorepad.pads.rights import ROLES
 
 Json = dict[str, Any]
@@ -103,7 +102,7 @@ def _between(value: Json) -> Iterator[str]:
 
 
 def _rules(value: Json) -> Iterator[str]:
-    """House rules that no table of theirs can have, and a default that is none of them."""
+    """House rules that no table of theirs can have. (A default that is gone is the usual one.)"""
     for index, profile in enumerate(value["profiles"]):
         try:
             kept = rules.house_rules(profile["game"], profile["variant"], profile["rules"])
@@ -111,9 +110,6 @@ def _rules(value: Json) -> Iterator[str]:
             kept = None
         if kept != profile["rules"]:
             yield f"profiles[{index}].rules: they are not what that variant of a game offers."
-    known = {None, *READY_MADE, *(profile["id"] for profile in value["profiles"])}
-    if value["default_profile"] not in known:
-        yield "default_profile: there is no such profile in the file."
 
 
 def _doubles(name: str, key: str, values: list[str]) -> Iterator[str]:
@@ -210,6 +206,10 @@ def _is_moment(value: object) -> bool:
     return True
 
 
+def _is_key(value: object) -> bool:
+    return isinstance(value, str) and value.isprintable() and 1 <= len(value) <= 32
+
+
 def _is_count(value: object) -> bool:
     return type(value) is int and 1 <= value <= 1_000_000
 
@@ -241,7 +241,7 @@ PAD = {
         "a time zone such as America/Moncton",
     ),
     "created_at": _AT,
-    "default_profile": Key(_or_null(lambda value: isinstance(value, str)), "a profile, or null,"),
+    "default_profile": Key(_or_null(_is_key), "the key of a profile, or null,"),
     "persons": _LIST,
     "profiles": _LIST,
     "links": _LIST,
