@@ -19,7 +19,7 @@ from scorepad.web.hand_page import HandPage, Place, hand_page
 from scorepad.web.refusals import refusal_texts
 from scorepad.web.say import _
 from scorepad.web.sent import new_fact
-from scorepad.web.sheet_rows import contract_of, past_of, title_of
+from scorepad.web.sheet_rows import contract_told, index_of, past_of, title_of
 
 blueprint = Blueprint("correction", __name__, url_prefix="/p/<pad>/g/<game>/hand")
 
@@ -41,7 +41,7 @@ def edit(entry: str) -> str:
     """The hand form, filled in with what stands."""
     folded = journal.folded(g.game)
     found = _entry(folded, entry)
-    filled = hand_form.from_element(found.element, _seats(folded), fresh_id())
+    filled = hand_form.from_element(found.element, _terms(folded, found), fresh_id())
     return _form(folded, found, Wish(filled, found.version_id, False, ()))
 
 
@@ -62,7 +62,7 @@ def wish_to_bring_back(folded: Folded, found: Entry) -> Wish | None:
     """The correction that lets a hand stand again as it stood; None for any other entry."""
     if found.kind != "hand" or found.undone_by is not None:
         return None
-    filled = hand_form.from_element(found.element, _seats(folded), fresh_id())
+    filled = hand_form.from_element(found.element, _terms(folded, found), fresh_id())
     return Wish(filled, found.version_id, False, ())
 
 
@@ -85,8 +85,9 @@ def page_of_clash(folded: Folded, typed: hand_form.Entry) -> str:
     found = next((entry for entry in held if entry.slot == typed.slot), None)
     if found is None:
         abort(404)
-    sides, players = folded.sheet["sides"], _players(folded)
+    players = _players(folded)
     stands = folded.is_standing(found.id)
+    element = hand_form.element(typed, _terms(folded, found))
     wish = Wish(replace(typed, fact=fresh_id(), slot=None), found.version_id, False, ())
     return render_template(
         "table/clash.html",
@@ -94,8 +95,8 @@ def page_of_clash(folded: Folded, typed: hand_form.Entry) -> str:
         number=typed.slot,
         found=found,
         wish=wish,
-        theirs=contract_of(found.element, players, sides) if stands else None,
-        mine=contract_of(hand_form.element(typed, _terms(folded, found)), players, sides),
+        theirs=contract_told(folded, found, found.element, players) if stands else None,
+        mine=contract_told(folded, found, element, players),
         last=past_of(folded, found, pads.device_names(g.access.pad))[-1],
     )
 
@@ -168,7 +169,7 @@ def _form(
         title=title_of(found),
         found=found,
         replaces=wish.replaces,
-        stands=contract_of(found.element, _players(folded), folded.sheet["sides"]),
+        stands=contract_told(folded, found, found.element, _players(folded)),
         is_struck=not folded.is_standing(found.id),
         is_saved_already=is_saved_already,
     )
@@ -182,15 +183,16 @@ def _effects_page(
     questions: list[Question],
     is_saved_already: bool,
 ) -> str:
-    sides, players = seen.before.sheet["sides"], _players(seen.before)
+    players = _players(seen.before)
+    element = hand_form.element(wish.entry, _terms(seen.before, found))
     return render_template(
         "correction/effects.html",
         pad=g.access.pad,
         title=title_of(found),
         found=found,
         wish=wish,
-        old=contract_of(found.element, players, sides),
-        new=contract_of(hand_form.element(wish.entry, _terms(seen.before, found)), players, sides),
+        old=contract_told(seen.before, found, found.element, players),
+        new=contract_told(seen.before, found, element, players),
         effects=effects,
         questions=questions,
         is_struck=not seen.before.is_standing(found.id),
@@ -202,7 +204,8 @@ def _effects_page(
 def _stale(folded: Folded, found: Entry, wish: Wish) -> str:
     """Somebody corrected the same hand meanwhile: both are shown, a person decides."""
     now = folded.entry(found.id) or found
-    sides, players = folded.sheet["sides"], _players(folded)
+    players = _players(folded)
+    element = hand_form.element(wish.entry, _terms(folded, found))
     is_gone = not folded.is_standing(now.id)
     past = past_of(folded, now, pads.device_names(g.access.pad))
     return render_template(
@@ -211,10 +214,8 @@ def _stale(folded: Folded, found: Entry, wish: Wish) -> str:
         title=title_of(now),
         found=now,
         wish=replace(wish, entry=replace(wish.entry, fact=fresh_id()), replaces=now.version_id),
-        theirs=None if is_gone else contract_of(now.element, players, sides),
-        mine=None
-        if wish.is_never
-        else contract_of(hand_form.element(wish.entry, _terms(folded, found)), players, sides),
+        theirs=None if is_gone else contract_told(folded, now, now.element, players),
+        mine=None if wish.is_never else contract_told(folded, found, element, players),
         last=past[-1],
         can_replace=now.undone_by is None,
     )
@@ -224,7 +225,7 @@ def _page(
     folded: Folded, found: Entry, entry: hand_form.Entry, problems: tuple[str, ...]
 ) -> HandPage:
     keep_url = url_for("correction.change", entry=found.id, step="form")
-    place = Place(_index(folded, found), found.slot or 0, None, keep_url)
+    place = Place(index_of(folded, found), found.slot or 0, None, keep_url, found.element)
     sheet = score(_record_before(folded, found))
     return hand_page(folded.record, sheet, entry, place, problems)
 
@@ -246,7 +247,7 @@ def _fact(folded: Folded, found: Entry, wish: Wish) -> NewFact:
         body["also"] = also
     if wish.is_never:
         return new_fact(wish.entry.fact, "voided", body)
-    body["hand"] = hand_form.element(wish.entry, _terms(folded, found), found.element)
+    body["hand"] = hand_form.element(wish.entry, _terms(folded, found))
     return new_fact(wish.entry.fact, "corrected", body)
 
 
@@ -257,19 +258,15 @@ def _entry(folded: Folded, entry_id: str) -> Entry:
     return found
 
 
-def _index(folded: Folded, found: Entry) -> int:
-    """Where the entry stands among the record's hands, or would."""
-    number = found.history[0].fact.number
-    return sum(entry.history[0].fact.number < number for entry in folded.entries)
-
-
 def _record_before(folded: Folded, found: Entry) -> dict[str, Any]:
-    return folded.record | {"hands": folded.record["hands"][: _index(folded, found)]}
+    return folded.record | {"hands": folded.record["hands"][: index_of(folded, found)]}
 
 
 def _terms(folded: Folded, found: Entry) -> hand_form.Terms:
     """What held for the hand when it was played."""
-    return hand_form.terms_of(folded.sheet, table(_record_before(folded, found)))
+    before = _record_before(folded, found)
+    index = len(before["hands"])
+    return hand_form.terms_of(folded.record, index, folded.sheet, table(before), found.element)
 
 
 def _seats(folded: Folded) -> list[list[int]]:

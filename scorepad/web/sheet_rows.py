@@ -8,9 +8,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorepad.journal import Entry, Fact, Folded, Touch
-from scorepad.rules import table
+from scorepad.rules import score, table
 from scorepad.web import words
+from scorepad.web.auction import high_cell
 from scorepad.web.hand_words import (
+    FOR_200,
+    call_label,
     is_blocked,
     is_plain,
     level_label,
@@ -34,10 +37,20 @@ class Change:
 
 
 @dataclass(frozen=True)
+class Spoken:
+    """A call: by whom, for which side, and how it is written."""
+
+    name: str
+    side: int
+    label: str
+
+
+@dataclass(frozen=True)
 class Contract:
     """Who bid what and what came of it; empty names where there is nothing to name.
 
-    ``others`` says who bid besides, where that was told.
+    ``others`` says who bid besides, where that was asked; ``calls`` is the whole auction, where it
+    was kept.
     """
 
     bidder: str
@@ -45,6 +58,7 @@ class Contract:
     trump: str
     outcome: str
     others: str = ""
+    calls: tuple[Spoken, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -193,24 +207,62 @@ def contract_of(
     scored: Mapping[str, Any] | None = None,
 ) -> Contract:
     """The contract of a record's element in words. ``scored`` is its row of the sheet; without
-    it the outcome is what was taken."""
+    it the outcome is what was taken, and calls make no contract."""
+    calls = _calls(hand, players, sides)
     void = {"passed": lambda: _("passed out"), "misdeal": lambda: _("misdealt")}.get(
-        hand.get("void", "")
+        "passed" if hand.get("calls") and "captured" not in hand else hand.get("void", "")
     )
     if void or "captured" not in hand:
-        return Contract("", "", "", void() if void else "")
+        return Contract("", "", "", void() if void else "", calls=calls)
     bidder = scored["bidder"] if scored else hand.get("bidder")
     bid = scored["bid"] if scored else hand.get("bid")
     side = next((i for i, one in enumerate(sides) if bidder in one["seats"]), None)
     if bidder is None or side is None:
-        return Contract("", "", "", "")
+        return Contract("", "", "", "", calls=calls)
     return Contract(
         bidder=players[bidder],
-        bid=level_label(bid, bool(hand.get("hundred_for_200"))),
+        bid=level_label(bid, _is_for_200(hand, scored)),
         trump=hand.get("trump", ""),
         outcome=_outcome(scored["outcome"] if scored else None, hand["captured"][side]),
         others=_others(hand.get("sides_bid"), side, sides),
+        calls=calls,
     )
+
+
+def contract_told(
+    folded: Folded, entry: Entry, hand: Mapping[str, Any], players: Sequence[str]
+) -> Contract:
+    """The contract of what an entry said once, or might say; it is held against the game before
+    it only where calls make it."""
+    sides = folded.sheet["sides"]
+    if "calls" not in hand:
+        return contract_of(hand, players, sides)
+    before = folded.record["hands"][: index_of(folded, entry)]
+    sheet = score(folded.record | {"hands": [*before, hand]})
+    return contract_of(hand, players, sides, sheet["hands"][-1] | {"outcome": None})
+
+
+def index_of(folded: Folded, entry: Entry) -> int:
+    """Where the entry stands among the record's hands, or would."""
+    number = entry.history[0].fact.number
+    return sum(other.history[0].fact.number < number for other in folded.entries)
+
+
+def _calls(
+    hand: Mapping[str, Any], players: Sequence[str], sides: Sequence[Mapping[str, Any]]
+) -> tuple[Spoken, ...]:
+    side_of = {seat: side for side, one in enumerate(sides) for seat in one["seats"]}
+    return tuple(
+        Spoken(players[seat], side_of[seat], call_label(call))
+        for seat, call in hand.get("calls", ())
+        if seat in side_of
+    )
+
+
+def _is_for_200(hand: Mapping[str, Any], scored: Mapping[str, Any] | None) -> bool:
+    if "calls" in hand and scored:
+        return high_cell(scored, hand["calls"]).endswith(FOR_200)
+    return bool(hand.get("hundred_for_200"))
 
 
 def past_of(folded: Folded, entry: Entry, devices: Mapping[int, str]) -> list[Past]:
@@ -218,9 +270,9 @@ def past_of(folded: Folded, entry: Entry, devices: Mapping[int, str]) -> list[Pa
     steps: list[Past] = []
     for touch in entry.history:
         is_standing = touch.undone_by is None and touch.fact.id == entry.version_id
-        steps.append(_step(folded, touch, touch.fact, devices, not is_standing))
+        steps.append(_step(folded, entry, touch, touch.fact, devices, not is_standing))
         if touch.undone_by is not None:
-            steps.append(_step(folded, None, touch.undone_by, devices, False))
+            steps.append(_step(folded, entry, None, touch.undone_by, devices, False))
     return steps
 
 
@@ -240,12 +292,17 @@ def deed(fact: Fact) -> str:
 
 
 def _step(
-    folded: Folded, touch: Touch | None, fact: Fact, devices: Mapping[int, str], is_struck: bool
+    folded: Folded,
+    entry: Entry,
+    touch: Touch | None,
+    fact: Fact,
+    devices: Mapping[int, str],
+    is_struck: bool,
 ) -> Past:
     element = touch.element if touch else None
     return Past(
         how=deed(fact),
-        contract=_contract_then(folded, element) if element else None,
+        contract=_contract_then(folded, entry, element) if element else None,
         note=(element or {}).get("note", ""),
         moment=fact.at_server,
         device=devices.get(fact.device_id or 0, ""),
@@ -253,10 +310,10 @@ def _step(
     )
 
 
-def _contract_then(folded: Folded, element: Mapping[str, Any]) -> Contract:
+def _contract_then(folded: Folded, entry: Entry, element: Mapping[str, Any]) -> Contract:
     """What an old version of an entry said, by the names of today."""
     players = [folded.names[person] for person in folded.facts[0].body["persons"]]
-    return contract_of(element, players, folded.sheet["sides"])
+    return contract_told(folded, entry, element, players)
 
 
 def _outcome(outcome: str | None, taken: int) -> str:
@@ -305,7 +362,7 @@ def _struck(
 ) -> Struck:
     return Struck(
         title=title_of(entry),
-        contract=_contract_then(folded, old.element or {}),
+        contract=_contract_then(folded, entry, old.element or {}),
         how=deed(by),
         moment=by.at_server,
         device=devices.get(by.device_id or 0, ""),

@@ -189,18 +189,15 @@ def test_no_count_however_broken_is_an_error_of_ours(table: Table, cards: str) -
     assert table.save(form, points="80").status_code == 303
 
 
-TERMS: Terms = terms_of(
-    {"sides": [{"seats": [0, 2]}, {"seats": [1, 3]}]},
-    standing_of(
-        {
-            "format": "scorepad-game/1",
-            "game": "two_hundred",
-            "variant": "partners",
-            "players": ["", "", "", ""],
-            "hands": [],
-        }
-    ),
-)
+RECORD: dict[str, Any] = {
+    "format": "scorepad-game/1",
+    "game": "two_hundred",
+    "variant": "partners",
+    "players": ["", "", "", ""],
+    "hands": [],
+}
+SHEET = {"sides": [{"seats": [0, 2]}, {"seats": [1, 3]}]}
+TERMS: Terms = terms_of(RECORD, 0, SHEET, standing_of(RECORD))
 CARDS: list[Any] = list(TERMS.cards)
 PILES = st.dictionaries(st.sampled_from([card["card"] for card in CARDS]), st.sampled_from([0, 1]))
 

@@ -2,26 +2,21 @@
 // the sum follows at once. What it says is probably missing comes from the rules on this phone.
 import { fill } from "../fill.js";
 import { stopOf } from "./arrows.js";
-import { load } from "./preview.js";
 
 const OPEN = "yes";
 
 export function countCards(hand) {
   const panel = hand.form.querySelector("[data-count]");
-  let phone = null;
   // This file may come a moment after the way in was tapped.
   let wasOpen = isOpen(hand) && !document.activeElement.matches("[data-opens]");
   const show = () => {
-    draw(hand, panel, phone);
+    draw(hand, panel, hand.phone);
     if (wasOpen !== isOpen(hand)) goOn(hand, panel);
     wasOpen = isOpen(hand);
   };
   hand.listeners.push(show);
   show();
-  load(hand.form.dataset).then((loaded) => {
-    phone = loaded;
-    if (phone) show();
-  });
+  hand.rules.then((phone) => phone && show());
 }
 
 function isOpen(hand) {
