@@ -46,10 +46,11 @@ def show() -> str:
 def save() -> Response | tuple[str, int]:
     """Store a hand: played, passed out or misdealt."""
     folded = journal.folded(g.game)
-    entry = read(request.form, _terms(folded))
+    terms = _terms(folded)
+    entry = read(request.form, terms)
     if entry.slot is None:
         return redirect(url_for("table.show"), 303)
-    body = {"slot": entry.slot, "hand": element(entry, _terms(folded))}
+    body = {"slot": entry.slot, "hand": element(entry, terms)}
     answer = journal.append(g.game, new_fact(entry.fact, "hand", body), g.access.device)
     if answer.status is Status.STORED:
         if entry.void and entry.has_calls:

@@ -323,6 +323,24 @@ def test_an_illegal_call_in_a_correction_is_told(table: Table) -> None:
     assert table.hands()[0]["calls"] == CALLS
 
 
+def test_a_correction_that_moves_the_deal_leaves_the_dealers_whom_calls_tell(
+    table: Table,
+) -> None:
+    table.play("0:60", 70)
+    play(table, [[1, 60], [2, "pass"], [3, "pass"], [0, "pass"]], 60)
+    play(table, [[2, 60], [3, "pass"], [0, "pass"], [1, "pass"]], 60)
+    page = preview(table, 1, void="never")
+    assert "is struck out" in page
+    path = address(table, 1) + "?step=save"
+    for _ in range(3):  # and once more from the same page
+        assert table.post(path, fields_of(page)).status_code == 303
+    hands = table.hands()
+    assert [hand.get("dealer") for hand in hands] == [0, None]
+    assert [fact.kind for fact in table.folded().facts].count("voided") == 1
+    assert [row["dealer"] for row in table.folded().sheet["hands"]] == [0, 1]
+    assert "Cid</bdi></b> deals" in table.page() and "Dot</bdi></b> calls first" in table.page()
+
+
 def test_an_old_correction_of_another_hand_leaves_the_calls_alone(table: Table) -> None:
     table.play("0:60", 70)
     play(table, [[1, 60], [2, "pass"], [3, "pass"], [0, "pass"]], 60)
