@@ -13,6 +13,7 @@ from scorepad.journal import Considered, Entry, Fact, Folded, NewFact, Status
 from scorepad.rules import score, table
 from scorepad.web.access import fresh_id
 from scorepad.web.answers import Answers, also_of, read_answers, written
+from scorepad.web.deeds import keeps_dealer
 from scorepad.web.effects import Effects, Question, effects_of, questions_of
 from scorepad.web.forms import hand as hand_form
 from scorepad.web.hand_page import HandPage, Place, hand_page
@@ -116,15 +117,31 @@ def _save(folded: Folded, found: Entry, wish: Wish) -> Response | str | tuple[st
 def _done(folded: Folded, found: Entry, fact: NewFact) -> str:
     """What a correction that was saved did, in words."""
     hand = title_of(found)
-    others = [folded.entry(change["target"]) for change in fact.body.get("also", ())]
-    if others:
-        told = ", ".join(title_of(entry) for entry in others if entry)
-        return _(
-            "%(hand)s was corrected. Who bid was answered in: %(hands)s.", hand=hand, hands=told
+    answered, kept = _others_told(folded, fact)
+    if answered:
+        done = _(
+            "%(hand)s was corrected. Who bid was answered in: %(hands)s.", hand=hand, hands=answered
         )
-    if not folded.is_standing(found.id):
-        return _("%(hand)s stands again.", hand=hand)
-    return _("%(hand)s was corrected.", hand=hand)
+    elif not folded.is_standing(found.id):
+        done = _("%(hand)s stands again.", hand=hand)
+    else:
+        done = _("%(hand)s was corrected.", hand=hand)
+    if not kept:
+        return done
+    return " ".join((done, _("As their calls tell, the dealer stays in: %(hands)s.", hands=kept)))
+
+
+def _others_told(folded: Folded, fact: NewFact) -> tuple[str, str]:
+    """The other hands that a correction changed: where who bid was answered, and where only the
+    dealer was told."""
+    answered: list[str] = []
+    kept: list[str] = []
+    for change in fact.body.get("also", ()):
+        entry = folded.entry(change["target"])
+        if entry is not None:
+            is_kept = keeps_dealer(entry.stored, change["hand"])
+            (kept if is_kept else answered).append(title_of(entry))
+    return ", ".join(answered), ", ".join(kept)
 
 
 def _preview(

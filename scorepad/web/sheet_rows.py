@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scorepad.journal import Entry, Fact, Folded, Touch
 from scorepad.rules import score, table
 from scorepad.web import words
 from scorepad.web.auction import high_cell
+from scorepad.web.deeds import dealer_kept, deed, deed_to, keeps_dealer, kept_versions
 from scorepad.web.hand_words import (
     FOR_200,
     call_label,
@@ -238,6 +239,8 @@ def contract_told(
     if "calls" not in hand:
         return contract_of(hand, players, sides)
     before = folded.record["hands"][: index_of(folded, entry)]
+    if hand["calls"]:  # the first to call sits behind the dealer, whoever would deal today
+        hand = {"dealer": (hand["calls"][0][0] - 1) % len(players), **hand}
     sheet = score(folded.record | {"hands": [*before, hand]})
     return contract_of(hand, players, sides, sheet["hands"][-1] | {"outcome": None})
 
@@ -268,27 +271,28 @@ def _is_for_200(hand: Mapping[str, Any], scored: Mapping[str, Any] | None) -> bo
 def past_of(folded: Folded, entry: Entry, devices: Mapping[int, str]) -> list[Past]:
     """Everything that was ever written about an entry, oldest first."""
     steps: list[Past] = []
-    for touch in entry.history:
-        is_standing = touch.undone_by is None and touch.fact.id == entry.version_id
-        steps.append(_step(folded, entry, touch, touch.fact, devices, not is_standing))
+    kept = kept_versions(entry.history)
+    standing = _standing_step(entry, kept)
+    for index, touch in enumerate(entry.history):
+        step = _step(folded, entry, touch, touch.fact, devices, index != standing)
+        if kept[index]:
+            told = dealer_kept(folded, entry, touch.element or {})
+            step = replace(step, how=told, contract=None, note="")
+        steps.append(step)
         if touch.undone_by is not None:
             steps.append(_step(folded, entry, None, touch.undone_by, devices, False))
     return steps
 
 
-def deed(fact: Fact) -> str:
-    """What a fact did to an entry, in words."""
-    deeds: dict[str, Callable[[], str]] = {
-        "hand": lambda: _("saved"),
-        "adjusted": lambda: _("saved"),
-        "rules": lambda: _("saved"),
-        "seats": lambda: _("saved"),
-        "corrected": lambda: _("corrected"),
-        "voided": lambda: _("struck out: it never happened"),
-        "recounted": lambda: _("all hands were counted again by other rules"),
-        "undone": lambda: _("taken back"),
-    }
-    return deeds[fact.kind]()
+def _standing_step(entry: Entry, kept: Sequence[bool]) -> int | None:
+    """Which step of the history said what stands; what only told the dealer said nothing new."""
+    said = [
+        index
+        for index, touch in enumerate(entry.history)
+        if touch.undone_by is None and not kept[index]
+    ]
+    last = next((i for i, t in enumerate(entry.history) if t.fact.id == entry.version_id), None)
+    return None if last is None else max((i for i in said if i <= last), default=None)
 
 
 def _step(
@@ -301,7 +305,7 @@ def _step(
 ) -> Past:
     element = touch.element if touch else None
     return Past(
-        how=deed(fact),
+        how=deed_to(entry, fact),
         contract=_contract_then(folded, entry, element) if element else None,
         note=(element or {}).get("note", ""),
         moment=fact.at_server,
@@ -338,7 +342,7 @@ def _past(folded: Folded, entry: Entry, devices: Mapping[int, str]) -> list[Stru
     return [
         _struck(folded, entry, old, new.fact, devices)
         for old, new in zip(stood, stood[1:], strict=False)
-        if old.element is not None
+        if old.element is not None and not keeps_dealer(old.element, new.element)
     ]
 
 
@@ -363,7 +367,7 @@ def _struck(
     return Struck(
         title=title_of(entry),
         contract=_contract_then(folded, entry, old.element or {}),
-        how=deed(by),
+        how=deed_to(entry, by),
         moment=by.at_server,
         device=devices.get(by.device_id or 0, ""),
     )

@@ -341,6 +341,23 @@ def test_a_correction_that_moves_the_deal_leaves_the_dealers_whom_calls_tell(
     assert "Cid</bdi></b> deals" in table.page() and "Dot</bdi></b> calls first" in table.page()
 
 
+def test_a_hand_that_was_only_told_its_dealer_is_not_called_struck_out(table: Table) -> None:
+    table.play("0:60", 70)
+    play(table, [[1, "pass"], [2, "pass"], [3, "pass"], [0, "pass"]], None)
+    play(table, [[2, "pass"], [3, 50], [0, "pass"], [1, "pass"]], 50)
+    page = preview(table, 2, void="never")
+    assert "Hand 2" in text_of(page) and "Hand 3" in text_of(page)
+    assert "Bob stays the dealer" in text_of(page)
+    save(table, 2, page)
+    sheet = table.page("/sheet")
+    assert "Hand 2 was corrected. As their calls tell, the dealer stays in: Hand 3." in sheet
+    assert "Who bid was answered" not in sheet
+    assert sheet.count("struck out: it never happened") == 1 and "<s></s>" not in sheet
+    told = text_of(table.page(why(table, 2)))
+    assert "Dot bid 50, took 50" in told and "Bob stays the dealer" in told
+    assert "struck out" not in told and "<s>" not in table.page(why(table, 2))
+
+
 def test_an_old_correction_of_another_hand_leaves_the_calls_alone(table: Table) -> None:
     table.play("0:60", 70)
     play(table, [[1, 60], [2, "pass"], [3, "pass"], [0, "pass"]], 60)
