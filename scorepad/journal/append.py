@@ -79,7 +79,7 @@ def append(game: Game | GameKey, new: NewFact, device: Device) -> Answer:
     return answer
 
 
-def consider(game: Game, new: NewFact, device: Device | None = None) -> Considered:
+def consider(game: Game | GameKey, new: NewFact, device: Device | None = None) -> Considered:
     """What `append` would answer, with the game before and after; writes nothing.
 
     Where the fact can be put into the game at all, `after` has it even if it would be refused.
@@ -94,17 +94,17 @@ def folded(game: Game | GameKey) -> Folded:
     return read_folded(db.session(), key_of(game))[0]
 
 
-def undo_target(game: Game, device: Device, now: Folded | None = None) -> Fact | None:
+def undo_target(game: Game | GameKey, device: Device, now: Folded | None = None) -> Fact | None:
     """The fact that Undo on this device would take back; ``now`` is the game, if it is known."""
     return undo_target_in(now or folded(game), device.id)
 
 
-def redo_target(game: Game, device: Device, now: Folded | None = None) -> Fact | None:
+def redo_target(game: Game | GameKey, device: Device, now: Folded | None = None) -> Fact | None:
     """The undo that Redo on this device would take back; ``now`` is the game, if it is known."""
     return redo_target_in(now or folded(game), device.id)
 
 
-def keep_draft(game: Game, slot: int, body: Json, device: Device) -> bool:
+def keep_draft(game: Game | GameKey, slot: int, body: Json, device: Device) -> bool:
     """Keep the hand in progress; an empty body leaves none. Whether it was kept.
 
     It is not if its slot is not the game's next (the hand was saved meanwhile), its body goes
@@ -121,7 +121,7 @@ def keep_draft(game: Game, slot: int, body: Json, device: Device) -> bool:
     return True
 
 
-def draft_of(game: Game, now: Folded | None = None) -> Draft | None:
+def draft_of(game: Game | GameKey, now: Folded | None = None) -> Draft | None:
     """The hand in progress of the game's next slot; ``now`` is the game, if it is known."""
     draft = read_draft(db.session(), key_of(game))
     return draft if draft and draft.slot == (now or folded(game)).next_slot else None

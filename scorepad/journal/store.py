@@ -6,13 +6,14 @@ import datetime as dt
 from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from threading import Lock
 from typing import Any, cast
 
 import sqlalchemy as sa
 from sqlalchemy.orm import Session
 
-from scorepad.database import is_writing
+from scorepad.database import is_writing, one_of, values_of
 from scorepad.journal.facts import SLOT_LIMIT, Fact, Json, persons_of
 from scorepad.journal.fold import Folded, fold
 from scorepad.journal.models import DraftRow, FactRow
@@ -34,20 +35,6 @@ _VERSION = sa.select(GAME.c.version).where(GAME.c.id == _GAME_ID, GAME.c.pad_id 
 _GAME_NAMED = sa.select(GAME.c.id).where(
     GAME.c.pad_id == _PAD_ID, GAME.c.public_id == sa.bindparam("public_id")
 )
-# The version again in every row, with the names that are asked for: one question instead of two.
-_STATE = (
-    sa.select(GAME.c.version, PERSON.c.public_id.label("person"), PERSON.c.name)
-    .select_from(GAME)
-    .outerjoin(
-        PERSON,
-        sa.and_(
-            PERSON.c.pad_id == GAME.c.pad_id,
-            PERSON.c.public_id.in_(sa.bindparam("persons", expanding=True)),
-        ),
-    )
-    .where(GAME.c.id == _GAME_ID, GAME.c.pad_id == _PAD_ID)
-)
-_LOCKED_STATE = _STATE.with_for_update(of=GAME)  # nothing on SQLite: its whole file is locked
 _FACTS = (
     sa.select(*_COLUMNS)
     .where(
@@ -142,12 +129,28 @@ def _version_and_names(
     session: Session, key: GameKey, persons: Iterable[str]
 ) -> tuple[int, dict[str, str]]:
     """The number of a game's last fact, and the names of those persons that its pad has."""
-    query = _LOCKED_STATE if is_writing(session) else _STATE
-    where = {"game_id": key.id, "pad_id": key.pad_id, "persons": sorted(persons)}
+    asked = sorted(persons)
+    query = _state(len(asked), is_writing(session))
+    where = {"game_id": key.id, "pad_id": key.pad_id, **values_of("person", asked)}
     rows = session.execute(query, where).all()
     if not rows:
         raise GameGone(key.public_id)
     return rows[0].version, {row.person: row.name for row in rows if row.person}
+
+
+@cache
+def _state(persons: int, is_locked: bool) -> sa.Select[int, str, str]:
+    """The version in every row, with the names asked for beside it: one question, not two."""
+    is_asked = sa.and_(
+        PERSON.c.pad_id == GAME.c.pad_id, one_of(PERSON.c.public_id, "person", persons)
+    )
+    query = (
+        sa.select(GAME.c.version, PERSON.c.public_id.label("person"), PERSON.c.name)
+        .select_from(GAME.outerjoin(PERSON, is_asked))
+        .where(GAME.c.id == _GAME_ID, GAME.c.pad_id == _PAD_ID)
+    )
+    # Says nothing on SQLite: its whole file is locked.
+    return query.with_for_update(of=GAME) if is_locked else query
 
 
 def read_facts(session: Session, key: GameKey, version: int) -> tuple[Fact, ...]:

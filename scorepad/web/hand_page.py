@@ -157,12 +157,14 @@ def hand_page(
     entry: Entry,
     place: Place,
     problems: Sequence[str] = (),
+    standing: Mapping[str, Any] | None = None,
 ) -> HandPage:
     """The form for the hand at ``place`` of ``record``, whose names are those of the day.
 
-    ``sheet`` is the sheet of the record up to that hand, ``problems`` say why it was refused.
+    ``sheet`` is the sheet of the record up to that hand, ``problems`` say why it was refused;
+    ``standing`` is what the rules say of the table before it, where that is known already.
     """
-    standing = table(record | {"hands": record["hands"][: place.index]})
+    standing = standing or table(record | {"hands": record["hands"][: place.index]})
     terms = terms_of(record, place.index, sheet, standing, place.base)
     names = players_at(record, place.index)
     players = _players(names, terms)

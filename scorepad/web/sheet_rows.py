@@ -139,6 +139,16 @@ def rows(folded: Folded, devices: Mapping[int, str] | None = None) -> list[Row]:
     return [row for _number, row in sorted(made, key=lambda one: one[0])]
 
 
+def last_row(folded: Folded) -> Row | None:
+    """The row of the entry that was made last."""
+    entries = (*folded.entries, *folded.struck)
+    if not entries:
+        return None
+    last = max(entries, key=lambda entry: entry.history[0].fact.number)
+    places = [index for index, entry in enumerate(folded.entries) if entry.id == last.id]
+    return standing_row(folded, places[0]) if places else struck_row(folded, last, {})
+
+
 def standing_row(folded: Folded, index: int, devices: Mapping[int, str] | None = None) -> Row:
     """The row of the entry at ``index`` of the record."""
     entry, scored = folded.entries[index], folded.sheet["hands"][index]

@@ -29,7 +29,7 @@ from scorepad.web.hand_page import Place, hand_page
 from scorepad.web.refusals import refusal_texts
 from scorepad.web.say import _
 from scorepad.web.sent import new_fact, wants_json
-from scorepad.web.sheet_rows import Row, rows
+from scorepad.web.sheet_rows import last_row
 
 blueprint = Blueprint("table", __name__, url_prefix="/p/<pad>/g/<game>")
 
@@ -112,16 +112,16 @@ def _table(
     place = Place(len(folded.entries), slot, slot, url_for("table.draft"))
     return render_template(
         "table/show.html",
-        page=hand_page(folded.record, folded.sheet, entry, place, problems),
+        page=hand_page(folded.record, folded.sheet, entry, place, problems, folded.table),
         pad=g.access.pad,
         may_write=g.access.device.role != "viewer",
         draft_key=f"hand:{g.game.public_id}",
         draft_age=age,
-        last=_last(folded),
+        last=last_row(folded),
         undo=_undo(folded),
         redo=_redo(folded),
         undo_fact=fresh_id(),
-        rules_parts=words.rules_parts(folded.record),
+        rules_parts=words.rules_parts(folded.record, standing=folded.table),
         over=over_of(folded),
         is_abandoned=folded.is_abandoned,
     )
@@ -129,7 +129,7 @@ def _table(
 
 def _in_progress(folded: Folded) -> tuple[Entry, int | None]:
     """The hand in progress and its age in milliseconds; an empty one has none."""
-    kept = journal.draft_of(g.game)
+    kept = journal.draft_of(g.game, folded)
     if kept is None or kept.slot != folded.next_slot:
         return Entry(fact=fresh_id(), slot=folded.next_slot, way=_last_way(folded)), None
     age = dt.datetime.now(dt.UTC) - kept.at
@@ -170,19 +170,14 @@ def _decide(folded: Folded, answer: Answer, entry: Entry) -> str:
     return correction.page_of_clash(folded, entry)
 
 
-def _last(folded: Folded) -> Row | None:
-    told = rows(folded)
-    return told[-1] if told else None
-
-
 def _undo(folded: Folded) -> Fact | None:
     """What Undo beside the last hand takes back; giving a game up has a button of its own."""
-    target = journal.undo_target(g.game, g.access.device)
+    target = journal.undo_target(g.game, g.access.device, folded)
     return None if target and target.kind in ("abandoned", "reopened") else target
 
 
 def _redo(folded: Folded) -> Fact | None:
-    return journal.redo_target(g.game, g.access.device)
+    return journal.redo_target(g.game, g.access.device, folded)
 
 
 def _terms(folded: Folded) -> Terms:

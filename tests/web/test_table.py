@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
+import sqlalchemy as sa
 from flask import Flask, g
 
+from scorepad import pads
 from scorepad.database import write_tx
 
 from .conftest import Phone
@@ -354,7 +356,7 @@ def test_a_game_that_is_erased_while_its_page_is_opened_is_not_there(
 
     def erase() -> None:
         with write_tx() as session:
-            session.delete(session.merge(g.game))
+            session.execute(sa.delete(pads.Game).where(pads.Game.id == g.game.id))
 
     before = table.app.before_request_funcs
     monkeypatch.setitem(before, None, [*before.get(None, ()), erase])
