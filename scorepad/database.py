@@ -91,6 +91,7 @@ db = SQLAlchemy(metadata=Base.metadata, session_options={"expire_on_commit": Fal
 migrate = Migrate(db=db, directory=str(MIGRATIONS))
 
 _WRITE = threading.Lock()
+_IMMEDIATE = {"begin": "IMMEDIATE"}
 
 
 def now() -> dt.datetime:
@@ -188,18 +189,11 @@ def write_tx() -> Iterator[Session]:
     Commits at the end, rolls back on any exception. Changes made to rows outside of it, and one
     inside another, are mistakes of ours (RuntimeError).
     """
-    session = db.session()
-    if is_writing(session):
-        raise RuntimeError("a write transaction inside another")
-    if session.new or session.dirty or session.deleted:
-        raise RuntimeError("rows were changed outside of write_tx")
-    # Ends a read transaction: its snapshot would be stale, and BEGIN must be IMMEDIATE. Before the
-    # lock, not under it: who waits with a connection in hand can keep the last one from the writer.
-    session.commit()
+    session = _ready_to_write()
     with _WRITE:
         session.info["writing"] = True
         try:
-            session.connection(execution_options={"begin": "IMMEDIATE"})
+            session.connection(execution_options=_IMMEDIATE)
             yield session
             session.commit()
         except BaseException:
@@ -209,9 +203,42 @@ def write_tx() -> Iterator[Session]:
             session.info["writing"] = False
 
 
-def is_writing(session: Session) -> bool:
-    """Whether this session is inside `write_tx`."""
-    return bool(session.info.get("writing"))
+@contextmanager
+def writing() -> Iterator[sa.Connection]:
+    """As `write_tx`, for what is written without rows of the ORM: at a fraction of its cost.
+
+    Nothing may be asked of the session inside: it would see the database as it was.
+    """
+    session = _ready_to_write()
+    with _WRITE:
+        session.info["writing"] = True
+        try:
+            with db.engine.connect().execution_options(**_IMMEDIATE) as connection:
+                yield connection
+                connection.commit()
+        finally:
+            session.info["writing"] = False
+
+
+def is_writing(source: Session | sa.Connection) -> bool:
+    """Whether this session is inside `write_tx`, or this connection that of `writing`."""
+    if isinstance(source, sa.Connection):
+        return source.get_execution_options().get("begin") == _IMMEDIATE["begin"]
+    return bool(source.info.get("writing"))
+
+
+def _ready_to_write() -> Session:
+    """This request's session, its read transaction ended."""
+    session = db.session()
+    if is_writing(session):
+        raise RuntimeError("a write transaction inside another")
+    if session.new or session.dirty or session.deleted:
+        raise RuntimeError("rows were changed outside of write_tx")
+    # Its snapshot would be stale, and BEGIN must be IMMEDIATE. Before the lock, not under it: who
+    # waits with a connection in hand can keep the last one from the writer.
+    if session.in_transaction():
+        session.commit()
+    return session
 
 
 def upgrade(app: Flask) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 from sqlalchemy.orm import Session
 
-from scorepad.database import db, now, write_tx
+from scorepad.database import db, now, write_tx, writing
 from scorepad.journal.facts import (
     CORRECTORS,
     Answer,
@@ -32,6 +32,7 @@ from scorepad.journal.store import (
     GAME,
     Draft,
     GameKey,
+    Source,
     cached_figures,
     key_of,
     read_draft,
@@ -67,13 +68,13 @@ def append(game: Game | GameKey, new: NewFact, device: Device) -> Answer:
     """
     _same_pad(game, device)
     key = key_of(game)
-    with write_tx() as session:
-        _, judgement = _judged(session, key, new, _writer(device))
+    with writing() as connection:
+        _, judgement = _judged(connection, key, new, _writer(device))
         answer = judgement.answer
         if answer.status is Status.STORED and answer.fact:
-            write_fact(session, key, answer.fact, judgement.after)
+            write_fact(connection, key, answer.fact, judgement.after)
             if device.seen_at < answer.fact.at_server - SEEN_EVERY:
-                write_seen(session, device.id, answer.fact.at_server)
+                write_seen(connection, device.id, answer.fact.at_server)
     if answer.status is Status.STORED:
         remember(key, judgement.after)
     return answer
@@ -114,10 +115,10 @@ def keep_draft(game: Game | GameKey, slot: int, body: Json, device: Device) -> b
     if not check_draft(body) or device.role == "viewer":
         return False
     key = key_of(game)
-    with write_tx() as session:
-        if read_folded(session, key)[0].next_slot != slot:
+    with writing() as connection:
+        if read_folded(connection, key)[0].next_slot != slot:
             return False
-        write_draft(session, key, Draft(slot, body, now(), device.id) if body else None)
+        write_draft(connection, key, Draft(slot, body, now(), device.id) if body else None)
     return True
 
 
@@ -230,10 +231,8 @@ def _writer(device: Device) -> Writer:
     return Writer(device.id, is_viewer=device.role == "viewer")
 
 
-def _judged(
-    session: Session, key: GameKey, new: NewFact, writer: Writer
-) -> tuple[Folded, Judgement]:
-    before, names = read_folded(session, key, _named_persons(new))
+def _judged(source: Source, key: GameKey, new: NewFact, writer: Writer) -> tuple[Folded, Judgement]:
+    before, names = read_folded(source, key, _named_persons(new))
     return before, judge(before, new, writer, names, now())
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import ipaddress
+from functools import lru_cache
 
 from flask import Flask, Response, current_app, request
 from flask.sessions import SecureCookieSessionInterface, SessionMixin
@@ -39,6 +40,7 @@ HEADERS = {
 # What a browser heeds in documents only; parts of a page need not carry it over the air.
 FOR_DOCUMENTS = ("Content-Security-Policy", "Permissions-Policy", "Referrer-Policy")
 PARTS = ("text/css", "text/javascript")
+FOR_PARTS = {name: value for name, value in HEADERS.items() if name not in FOR_DOCUMENTS}
 # Ends of names that only a home network or a test gives out.
 HOME_NAMES = (".local", ".lan", ".home", ".home.arpa", ".internal", ".localhost", ".test")
 
@@ -68,6 +70,7 @@ def init(app: Flask) -> None:
         )
 
 
+@lru_cache(maxsize=256)
 def is_known_host(host: str, names: tuple[str, ...]) -> bool:
     """Whether ``host`` (a Host header) can be meant for this server.
 
@@ -91,9 +94,9 @@ def _check_host() -> None:
 
 
 def _guard(response: Response) -> Response:
-    for name, value in HEADERS.items():
-        if response.mimetype not in PARTS or name not in FOR_DOCUMENTS:
-            response.headers.setdefault(name, value)
+    wanted = FOR_PARTS if response.mimetype in PARTS else HEADERS
+    told = {name for name, _value in response.headers}  # what a view has said itself stands
+    response.headers.extend({name: wanted[name] for name in wanted.keys() - told})
     if response.mimetype == "text/html" or "Cache-Control" not in response.headers:
         # Not `no-store`: Back must show the page as it was left, half-typed hand and all.
         response.headers.setdefault("Cache-Control", "private, no-cache")
