@@ -96,7 +96,7 @@ def _check_host() -> None:
 def _guard(response: Response) -> Response:
     wanted = FOR_PARTS if response.mimetype in PARTS else HEADERS
     told = {name for name, _value in response.headers}  # what a view has said itself stands
-    response.headers.extend({name: wanted[name] for name in wanted.keys() - told})
+    response.headers.extend({name: value for name, value in wanted.items() if name not in told})
     if response.mimetype == "text/html" or "Cache-Control" not in response.headers:
         # Not `no-store`: Back must show the page as it was left, half-typed hand and all.
         response.headers.setdefault("Cache-Control", "private, no-cache")
