@@ -38,8 +38,13 @@ HEADERS = {
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 # What a browser heeds in documents only; parts of a page need not carry it over the air.
-FOR_DOCUMENTS = ("Content-Security-Policy", "Permissions-Policy", "Referrer-Policy")
-PARTS = ("text/css", "text/javascript")
+FOR_DOCUMENTS = (
+    "Content-Security-Policy",
+    "Permissions-Policy",
+    "Referrer-Policy",
+    "Cross-Origin-Resource-Policy",  # in these parts nothing is anybody's secret
+)
+PARTS = ("text/css", "text/javascript", "image/svg+xml")
 FOR_PARTS = {name: value for name, value in HEADERS.items() if name not in FOR_DOCUMENTS}
 # Ends of names that only a home network or a test gives out.
 HOME_NAMES = (".local", ".lan", ".home", ".home.arpa", ".internal", ".localhost", ".test")

@@ -41,13 +41,11 @@ def test_static_files_are_kept_for_good_under_the_name_of_their_content(
     assert address
     current = client.get(address[0], headers={"Accept-Encoding": "gzip"})
     assert "immutable" in current.headers["Cache-Control"]
-    assert gzip.decompress(current.data).decode().startswith("/*")
-    again = client.get(
-        address[0], headers={"If-None-Match": client.get(address[0]).headers["ETag"]}
-    )
-    assert again.status_code == 304
+    assert gzip.decompress(current.data).decode().startswith(":root")  # its comments stay at home
     old = client.get("/static/000000000000/css/base.css")
     assert old.headers["Cache-Control"] == "no-cache"
+    tag = {"If-None-Match": old.headers["ETag"]}
+    assert client.get("/static/000000000000/css/base.css", headers=tag).status_code == 304
     for outside in ("../pyproject.toml", "..%2fpyproject.toml", "css", "css/none.css", ".hidden"):
         assert client.get(f"/static/x/{outside}").status_code == 404
 
