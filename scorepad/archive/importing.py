@@ -41,7 +41,7 @@ def run(arguments: list[str]) -> int:
     value = _read(options.file)
     folder = data_folder.prepare(data_folder.data_folder())
     try:
-        with _having(folder), _up_to_date(folder):
+        with in_use.shared(folder), _up_to_date(folder):
             print(_import(value, options.pad))
     except Refused as refused:
         for problem in refused.told():
@@ -83,12 +83,10 @@ def _import(value: dict[str, Any], pad_name: str | None) -> str:
     )
     if not taken.is_new:
         return f"The pad {taken.pad.name} with all of this file is here already ({held})."
-    public_id = taken.pad.public_id
-    named = f"-- {public_id}" if public_id.startswith("-") else public_id
     return (
         f"The pad {taken.pad.name} is here now: {held}.\n"
-        f"No phone is let in yet: `scorepad links --make owner {named}` makes its "
-        "owner a link."
+        f"No phone is let in yet: `scorepad links {taken.pad.public_id} --make owner` "
+        "makes its owner a link."
     )
 
 
@@ -120,17 +118,6 @@ def _short(error: ValueError) -> str:
     if isinstance(error, UnicodeError):
         return "it is not UTF-8"
     return str(error).splitlines()[0][:100]
-
-
-@contextmanager
-def _having(folder: Path) -> Iterator[None]:
-    try:
-        with in_use.shared(folder):
-            yield
-    except in_use.InUse as error:
-        raise StartProblem(
-            f"another scorepad has the data in {folder}: import when it is done."
-        ) from error
 
 
 @contextmanager

@@ -89,7 +89,7 @@ def restore(folder: Path, file: Path, may_go_on: Callable[[Plan], bool]) -> Rest
     place = folder / DATABASE_NAME
     if place.exists() and place.samefile(file):
         raise StartProblem(f"{file} is the database itself: name a backup of it.")
-    with _having_alone(folder), _staged(file, folder) as staged:
+    with in_use.alone(folder), _staged(file, folder) as staged:
         coming, doubtful = _made_ready(file, staged)
         if not may_go_on(Plan(file, coming, doubtful, place, place.exists())):
             return None
@@ -127,17 +127,6 @@ def _asks(is_sure: bool) -> Callable[[Plan], bool]:
         return input("Restore it? [y/N] ").strip().lower() in ("y", "yes", "o", "oui")
 
     return ask
-
-
-@contextlib.contextmanager
-def _having_alone(folder: Path) -> Iterator[None]:
-    try:
-        with in_use.alone(folder):
-            yield
-    except in_use.InUse as error:
-        raise StartProblem(
-            f"scorepad is running with the data in {folder}: stop it (Ctrl-C), then restore."
-        ) from error
 
 
 @contextlib.contextmanager

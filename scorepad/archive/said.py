@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import sqlalchemy as sa
-
 from scorepad import words
-from scorepad.database import db
-from scorepad.pads.models import Pad, is_public_id
+from scorepad.pads import Pad, every_pad
+from scorepad.pads.models import is_public_id
 from scorepad.pads.names import name_key
 from scorepad.start.problems import StartProblem
 
 MOST_TOLD = 50
+# After which options an id may follow.
+_WITH_ID = ("--pad", "--game", "--withdraw")
 
 
 class Refused(Exception):
@@ -42,19 +42,24 @@ def problem_sentence(
 
 
 def with_ids_joined(arguments: Sequence[str]) -> list[str]:
-    """The arguments of a command whose ids may begin with ``-``, as random ids do."""
+    """The arguments of a command, so that ids which begin with ``-``, as one random id in 64 does,
+    are taken for no options: one after its option is joined to it, one by itself goes last."""
+    end = list(arguments).index("--") if "--" in arguments else len(arguments)
     joined: list[str] = []
-    for argument in arguments:
-        if joined and joined[-1] in ("--pad", "--game") and is_public_id(argument):
+    alone: list[str] = []
+    for argument in arguments[:end]:
+        is_dashed = argument.startswith("-") and is_public_id(argument)
+        if is_dashed and joined and joined[-1] in _WITH_ID:
             joined[-1] += f"={argument}"
         else:
-            joined.append(argument)
-    return joined
+            (alone if is_dashed else joined).append(argument)
+    alone += arguments[end + 1 :]
+    return [*joined, "--", *alone] if alone else joined
 
 
 def pad_meant(name: str | None) -> Pad:
     """The pad of this name or id; without one, the only pad there is. Raises StartProblem."""
-    known = list(db.session.scalars(sa.select(Pad).order_by(Pad.name, Pad.id)))
+    known = every_pad()
     if name is None:
         found = known
     else:
@@ -67,5 +72,5 @@ def pad_meant(name: str | None) -> Pad:
         raise StartProblem("there is no pad here yet.")
     choices = ", ".join(f"{pad.name} ({pad.public_id})" for pad in (found or known)[:20])
     if found:
-        raise StartProblem(f"say which pad you mean with --pad and its id: {choices}.")
-    raise StartProblem(f"there is no pad {name!r} here; there is: {choices}.")
+        raise StartProblem(f"say which pad you mean, by its id: {choices}.")
+    raise StartProblem(f"there is no pad called “{name}” here; there is: {choices}.")

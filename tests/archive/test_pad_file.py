@@ -29,7 +29,7 @@ from tests.journal.test_random_evenings import EVENINGS, ONCE, Evening
 
 from .conftest import Command
 from .evenings import installation, rich_table, text_of
-from .files import dump, names_in
+from .files import change, dump, names_in
 
 Json = dict[str, Any]
 
@@ -405,7 +405,7 @@ def test_export_says_what_is_meant(data: Path, command: Command, app: Flask) -> 
         said = command("export", "--pad", public_id)
         assert json.loads(said.out)["id"] == public_id
     assert all(public_id in command("export", "--pad", "family").sentence for public_id in ids)
-    assert "there is no pad 'Strangers'" in command("export", "--pad", "Strangers").sentence
+    assert "there is no pad called “Strangers”" in command("export", "--pad", "Strangers").sentence
     assert "there is no game" in command("export", "--game", "x" * 22).sentence
     record = json.loads(command("export", "--game", games[0]).out)
     assert record["players"] == ["Anna", "Ben", "Cleo", "Dov"]
@@ -441,8 +441,6 @@ def test_export_overwrites_nothing(
 def test_facts_that_cannot_be_read_are_told(
     data: Path, command: Command, app: Flask, body: str
 ) -> None:
-    from .files import change
-
     change(data, "DROP TRIGGER fact_is_never_changed", f"UPDATE fact SET body = {body}")
     with app.app_context():
         pad = db.session.scalars(sa.select(Pad)).first()

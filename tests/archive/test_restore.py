@@ -107,6 +107,24 @@ def test_a_server_does_not_start_meanwhile(data: Path) -> None:
         assert "another scorepad has the data" in _refused(data, "--port", "0")
 
 
+@pytest.mark.parametrize(
+    "arguments", [["links", "--new-pad"], ["links"], ["doctor", "--repair"], ["import", "{file}"]]
+)
+def test_nothing_is_written_into_a_database_that_is_put_aside(
+    data: Path, command: Command, tmp_path: Path, arguments: list[str]
+) -> None:
+    """Between the last look at it and the change of names it would be lost."""
+    file = tmp_path / "record.json"
+    file.write_text('{"format": "scorepad-game/1"}')
+    before = dump(data / DATABASE_NAME)
+    with in_use.alone(data):
+        said = command(*[argument.format(file=file) for argument in arguments])
+    assert "another scorepad has the data" in said.sentence
+    assert dump(data / DATABASE_NAME) == before
+    with in_use.shared(data):  # as a server has it
+        assert command("doctor", "--repair").status == command("links").status == 0
+
+
 def test_two_servers_may_share_a_folder(data: Path) -> None:
     with in_use.shared(data), in_use.shared(data), pytest.raises(in_use.InUse):  # noqa: SIM117
         with in_use.alone(data):
