@@ -149,6 +149,7 @@ def _link(link: Link) -> Json:
 
 
 def _device(number: int, device: Device, links: dict[int, str]) -> Json:
+    was_in = device.imported_at is not None and device.withdrawn_at == device.imported_at
     return {
         "number": number,
         "name": device.name,
@@ -156,7 +157,7 @@ def _device(number: int, device: Device, links: dict[int, str]) -> Json:
         "link": None if device.link_id is None else links[device.link_id],
         "created_at": moment_text(device.created_at),
         "seen_at": moment_text(device.seen_at),
-        "withdrawn_at": moment_text(device.withdrawn_at),
+        "withdrawn_at": None if was_in else moment_text(device.withdrawn_at),
     }
 
 

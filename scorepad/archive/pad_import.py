@@ -18,7 +18,7 @@ from scorepad.archive.pad_reading import (
     read_pad,
 )
 from scorepad.archive.said import Refused, problem_sentence
-from scorepad.database import write_tx
+from scorepad.database import now, write_tx
 from scorepad.journal import Folded
 from scorepad.journal.replay import Stopped, is_draft_of, replay, store_game
 from scorepad.pads.models import Device, Link, Pad, Person, Profile
@@ -148,8 +148,10 @@ def _store_links(session: Session, pad: Pad, links: list[Json]) -> dict[str, int
 def _store_devices(
     session: Session, pad: Pad, devices: list[Json], links: dict[str, int]
 ) -> dict[int, int]:
-    """Devices under new ids, which no phone carries: they say who wrote, and let nobody in."""
+    """Devices under new ids, which no phone carries: they say who wrote, and are out. Were one of
+    them still an owner, the last real one could leave."""
     rows: dict[int, int] = {}
+    at = now()
     for device in devices:
         row = Device(
             pad_id=pad.id,
@@ -157,8 +159,9 @@ def _store_devices(
             role=device["role"],
             created_at=moment_of(device["created_at"]),
             seen_at=moment_of(device["seen_at"]),
-            withdrawn_at=moment_or_none(device["withdrawn_at"]),
+            withdrawn_at=moment_or_none(device["withdrawn_at"]) or at,
             link_id=links[device["link"]] if device["link"] else None,
+            imported_at=at,
         )
         session.add(row)
         session.flush()

@@ -171,6 +171,9 @@ def _made_ready(file: Path, staged: Path) -> tuple[Contents, int]:
         with connected(staged) as connection:
             connection.execute("PRAGMA journal_mode=DELETE")
             connection.execute("PRAGMA application_id=0")  # it is no backup any more
+            foreign = contents.foreign_triggers(connection)
+        if foreign:
+            raise NotWhole(f"{file} was tampered with ({', '.join(foreign)}).")
         return contents.examine(staged), doubtful
     except Exception as error:
         if sentence_for(error) == DISK_FULL or type(error) is StartProblem:

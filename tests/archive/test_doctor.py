@@ -53,6 +53,11 @@ def test_as_json(data: Path, command: Command) -> None:
         (["UPDATE game SET totals = '[1,2]' WHERE id = 1"], "games.cache"),
         ([*NO_TRIGGERS], "triggers"),
         ([NO_TRIGGERS[0]], "triggers"),
+        (["CREATE TRIGGER mine AFTER INSERT ON device "
+          "BEGIN UPDATE device SET role = 'owner'; END"], "triggers"),
+        ([NO_TRIGGERS[0], "CREATE TRIGGER fact_is_never_changed BEFORE UPDATE ON fact "
+          "BEGIN SELECT 1; END"], "triggers"),
+        (["CREATE VIEW mine AS SELECT * FROM link"], "triggers"),
         ([*NO_TRIGGERS, "DELETE FROM fact WHERE number = 2 AND game_id = 1"], "rows"),
         (["UPDATE game SET version = 9 WHERE id = 1"], "rows"),
         ([NO_TRIGGERS[0], "UPDATE fact SET number = 7 WHERE number = 3"], "rows"),

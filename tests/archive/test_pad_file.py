@@ -111,6 +111,22 @@ def check_round_trip(text: str, folder: Path, migrated: Path) -> None:
         assert all(device.public_id not in text for device in db.session.scalars(sa.select(Device)))
 
 
+def test_phones_of_a_file_are_out(text: str, tmp_path: Path, migrated_folder: Path) -> None:
+    """Else who owns the imported pad could leave it to an owner that no phone can be."""
+    with installation(tmp_path / "other", migrated_folder):
+        pad = import_pad(rules_json.loads(text)).pad
+        assert pads.devices(pad) == []
+        assert [link.devices for link in pads.links(pad)] == [0]
+        link = pads.make_link(pad, pads.Operator(), "new", "owner", "s" * 30)
+        offer = pads.offer_of_secret(link.secret, [])
+        assert offer
+        owner = pads.open_offer(offer, "phone")
+        with pytest.raises(pads.RightsProblem, match="last_owner"):
+            pads.let_out(pad, owner, owner.public_id)
+        out = json.loads(text_of(pad))["devices"]
+        assert out[:-1] == json.loads(text)["devices"]
+
+
 def test_out_in_and_out_again(text: str, tmp_path: Path, migrated_folder: Path) -> None:
     check_round_trip(text, tmp_path / "other", migrated_folder)
 
