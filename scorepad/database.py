@@ -143,6 +143,7 @@ def init(app: Flask, data_folder: Path | None = None) -> None:
     chosen = sa.make_url(app.config["SQLALCHEMY_DATABASE_URI"])
     options = dict(app.config.get("SQLALCHEMY_ENGINE_OPTIONS") or {})
     options.setdefault("json_serializer", canonical)
+    options.setdefault("hide_parameters", True)  # names and ids of phones are not for the log
     if chosen.get_backend_name() == "sqlite":
         options.setdefault("module", sqlite_module())
     app.config["SQLALCHEMY_ENGINE_OPTIONS"] = options

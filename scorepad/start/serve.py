@@ -116,8 +116,9 @@ def serve(app: "Flask", door: socket.socket) -> None:
         connection_limit=1000,
         asyncore_use_poll=True,
         max_request_body_size=LARGEST_BODY,
-        # Waitress takes these headers away unless told; `PROXIES` says how many are believed.
-        clear_untrusted_proxy_headers=not app.config["PROXIES"],
+        # Waitress would take away what proxies tell: as many are believed as `PROXIES` says, and
+        # of one that nobody told of, this much is seen that it is there.
+        clear_untrusted_proxy_headers=False,
         ident=None,
     )
     server.run()

@@ -10,8 +10,10 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorepad import create_app
+from scorepad import create_app, database
+from scorepad.pads.secret import hash_code, hash_secret, read_code
 from scorepad.web.security import is_known_host
+from tests.conftest import SETTINGS
 from tests.web.conftest import Phone
 
 
@@ -180,3 +182,19 @@ def test_the_key_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:
     first, second = create_app(tmp_path / "new"), create_app(tmp_path / "new")
     assert first.secret_key == second.secret_key
     assert (tmp_path / "new" / "secret-key").stat().st_mode & 0o077 == 0
+
+
+def test_the_log_tells_no_secret(data_folder: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Neither a link's, in whose address it is, nor what was asked of the database."""
+    app = create_app(data_folder, SETTINGS | {"TESTING": False})
+    client = app.test_client()
+    secret, code = "s" * 22, "ABCD-EFGH"
+    with app.app_context(), database.db.engine.begin() as connection:
+        connection.exec_driver_sql("ALTER TABLE link RENAME TO gone")
+    assert client.get(f"/open/{secret}").status_code == 500
+    assert client.post("/code", data={"code": code}).status_code == 500
+    assert "GET /open/<secret>" in caplog.text and "no such table: link" in caplog.text
+    with app.app_context():
+        for told in (secret, hash_secret(secret), code, hash_code(read_code(code) or "")):
+            assert str(told) not in caplog.text
+        database.db.engine.dispose()
