@@ -12,6 +12,7 @@ from pathlib import Path
 
 import sqlalchemy as sa
 
+from scorepad.archive.backup import take_name
 from scorepad.archive.contents import connected, contents_of
 from scorepad.archive.opened import database_of, opened, refuse_other_level
 from scorepad.archive.pad_file import pad_text
@@ -32,6 +33,8 @@ EPILOG = (
     "2 the command was not understood."
 )
 
+_TAKEN = "{} is there already: name another file."
+
 
 def run(arguments: list[str]) -> int:
     """Write a pad or a game to a file, or to standard output; gives the exit status."""
@@ -39,7 +42,7 @@ def run(arguments: list[str]) -> int:
     folder = data_folder()
     file = database_of(folder)
     if options.output and options.output.exists():
-        raise StartProblem(f"{options.output} is there already: name another file.")
+        raise StartProblem(_TAKEN.format(options.output))
     with connected(file) as connection:
         refuse_other_level(file, contents_of(connection, file).revision)
     with opened(folder):
@@ -104,7 +107,9 @@ def _write(text: Iterable[str], output: Path | None) -> None:
                 file.write(piece.encode())
             file.flush()
             os.fsync(file.fileno())
-        os.replace(name, output)
+        take_name(Path(name), output)
+    except FileExistsError as error:
+        raise StartProblem(_TAKEN.format(output)) from error
     finally:
         with contextlib.suppress(FileNotFoundError):
             os.unlink(name)

@@ -15,7 +15,7 @@ import sqlalchemy as sa
 
 from scorepad.database import canonical, db
 from scorepad.journal.facts import Fact
-from scorepad.journal.store import GAME, GameKey, read_draft, read_facts
+from scorepad.journal.store import GAME, Draft, GameKey, read_draft, read_facts
 from scorepad.pads.models import Device, Link, Pad, Person, Profile
 
 FORMAT = "scorepad-pad/1"
@@ -27,9 +27,13 @@ Json = dict[str, Any]
 def pad_text(pad: Pad) -> Iterator[str]:
     """The file of a pad in pieces, as it is at this moment; never more than one game in memory.
 
-    Read it in one transaction. Raises ValueError for facts that cannot be read.
+    Each game is read in a transaction of its own, so that nobody who saves waits for all of them:
+    facts are only added, and up to which of them the file goes is read with the devices.
+    Raises ValueError for facts that cannot be read.
     """
     head, devices = pad_head(pad)
+    games = games_of(pad, devices)
+    db.session.commit()
     yield "{\n"
     for name, value in head.items():
         yield f"{canonical(name)}:"
@@ -39,8 +43,14 @@ def pad_text(pad: Pad) -> Iterator[str]:
             yield canonical(value)
         yield ",\n"
     yield '"games":'
-    yield from _lines(_game_text(game) for game in games_of(pad, devices))
+    yield from _lines(map(_game_text, _let_go_between(games)))
     yield "\n}\n"
+
+
+def _let_go_between(games: Iterable[Json]) -> Iterator[Json]:
+    for game in games:
+        db.session.commit()
+        yield game
 
 
 def pad_head(pad: Pad) -> tuple[Json, dict[int, int]]:
@@ -67,26 +77,34 @@ def pad_head(pad: Pad) -> tuple[Json, dict[int, int]]:
 def games_of(pad: Pad, devices: dict[int, int]) -> Iterator[Json]:
     """The games of a pad, the first first: id, fingerprint, facts, and the draft if there is one.
 
-    ``devices``: the number of each device's row, as `pad_head` gives it.
+    What is read at once is which games there are, up to which fact, and their drafts; the facts
+    follow one game at a time. ``devices``: the number of each device's row, as `pad_head` gives it.
     """
     query = (
         sa.select(GAME.c.id, GAME.c.pad_id, GAME.c.public_id, GAME.c.version)
         .where(GAME.c.pad_id == pad.id)
         .order_by(GAME.c.started_at, GAME.c.public_id)
     )
-    for game_id, pad_id, public_id, version in db.session.execute(query).all():
-        key = GameKey(game_id, pad_id, public_id)
-        facts = [fact_json(fact, devices) for fact in read_facts(db.session(), key, version)]
-        game = {"id": public_id, "fingerprint": fingerprint(facts), "facts": facts}
-        draft = read_draft(db.session(), key)
-        if draft:
-            game["draft"] = {
-                "slot": draft.slot,
-                "body": draft.body,
-                "at": moment_text(draft.at),
-                "device": devices[draft.device_id],
-            }
-        yield game
+    rows = db.session.execute(query).all()
+    found = [(GameKey(*key), version) for *key, version in rows]
+    drafts = [read_draft(db.session(), key) for key, _version in found]
+    return (
+        _game(key, version, draft, devices)
+        for (key, version), draft in zip(found, drafts, strict=True)
+    )
+
+
+def _game(key: GameKey, version: int, draft: Draft | None, devices: dict[int, int]) -> Json:
+    facts = [fact_json(fact, devices) for fact in read_facts(db.session(), key, version)]
+    game: Json = {"id": key.public_id, "fingerprint": fingerprint(facts), "facts": facts}
+    if draft:
+        game["draft"] = {
+            "slot": draft.slot,
+            "body": draft.body,
+            "at": moment_text(draft.at),
+            "device": devices[draft.device_id],
+        }
+    return game
 
 
 def fact_json(fact: Fact, devices: dict[int, int]) -> Json:

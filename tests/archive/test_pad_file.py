@@ -17,6 +17,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from scorepad import journal, pads, rules_json
+from scorepad.archive import export
 from scorepad.archive.pad_file import fingerprint, pad_text
 from scorepad.archive.pad_import import import_pad
 from scorepad.archive.said import Refused
@@ -24,7 +25,7 @@ from scorepad.config import DATABASE_NAME
 from scorepad.database import db
 from scorepad.journal import store
 from scorepad.pads.models import Device, Game, Link, Pad
-from tests.journal.at_table import Table, deal
+from tests.journal.at_table import Table, add_device, deal
 from tests.journal.test_random_evenings import EVENINGS, ONCE, Evening
 
 from .conftest import Command
@@ -436,7 +437,7 @@ def test_ids_may_begin_with_a_dash(data: Path, command: Command) -> None:
 
 
 def test_export_overwrites_nothing(
-    data: Path, command: Command, tmp_path: Path, app: Flask
+    data: Path, command: Command, tmp_path: Path, app: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with app.app_context():
         pad = db.session.scalars(sa.select(Pad)).first()
@@ -446,6 +447,12 @@ def test_export_overwrites_nothing(
     there.write_text("mine")
     assert "is there already" in command("export", "--pad", public_id, "-o", there).sentence
     assert there.read_text() == "mine"
+    late = tmp_path / "late.json"
+    monkeypatch.setattr(export, "pad_text", lambda pad: [str(late.write_text("mine"))])
+    assert "is there already" in command("export", "--pad", public_id, "-o", late).sentence
+    assert late.read_text() == "mine"
+    monkeypatch.undo()
+    monkeypatch.setenv("SCOREPAD_DATA", str(data))
     nowhere = tmp_path / "nowhere" / "pad.json"
     assert "cannot be written" in command("export", "--pad", public_id, "-o", nowhere).sentence
     assert command("export", "--pad", public_id, "-o", tmp_path / "new.json").status == 0
@@ -464,6 +471,24 @@ def test_facts_that_cannot_be_read_are_told(
         public_id, game = pad.public_id, pads.games(pad)[0].public_id
     assert "cannot be read" in command("export", "--pad", public_id).sentence
     assert "cannot be read" in command("export", "--game", game).sentence
+
+
+def test_who_saves_meanwhile_does_not_wait(app: Flask) -> None:
+    """The file holds no transaction open, and is of the moment at which it was begun."""
+    with app.app_context():
+        table = rich_table()
+        second = Table()
+        wanted = text_of(table.pad)
+        pieces = pad_text(table.pad)
+        begun = next(pieces)
+        assert not db.session().in_transaction()
+        with app.app_context():  # another request
+            other = add_device(table.pad, "keeper")
+            table.play(deal(0, 60, 70), device=other)
+            assert journal.keep_draft(table.game, table.now.next_slot, {"bid": "70"}, other)
+            second.play(deal(0, 60, 70))
+        assert begun + "".join(pieces) == wanted
+        assert text_of(table.pad) != wanted
 
 
 def test_a_reader_that_had_enough(app: Flask, text: str) -> None:
