@@ -73,6 +73,7 @@ def run(arguments: list[str]) -> int:
     if restored.doubtful:
         games = contents.count(restored.doubtful, "game")
         print(f"Not all in it is in order ({games}): `scorepad doctor` says what.")
+    print("Whoever was let in when it was made is in again: `scorepad links` lists the phones.")
     if restored.aside:
         print(f"The database that was there before is kept as {restored.aside}.")
     return 0

@@ -98,7 +98,7 @@ def _upgrade(app: "Flask", folder: Path) -> None:
         ) from error
     except database.DatabaseDamaged as error:
         raise StartProblem(
-            f"the database {error.path} is damaged: put back your last copy of it."
+            f"the database {error.path} is damaged: `scorepad restore FILE` brings a backup back."
         ) from error
 
 

@@ -50,6 +50,7 @@ def test_it_is_as_it_was_and_what_was_there_is_kept(
     assert dump(data / DATABASE_NAME) == before
     [aside] = asides(data)
     assert str(aside) in said.out
+    assert "is in again" in said.out
     assert dump(aside) == changed
     assert (data / DATABASE_NAME).stat().st_mode & 0o777 == 0o600
     assert command("restore", aside, "--yes").status == 0
