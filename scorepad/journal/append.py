@@ -31,14 +31,17 @@ from scorepad.journal.store import (
     FACT,
     GAME,
     Draft,
+    GameGone,
     GameKey,
     Source,
     cached_figures,
     key_of,
     read_draft,
     read_folded,
+    read_for,
     read_key,
     read_names,
+    read_role,
     read_version,
     remember,
     write_draft,
@@ -64,12 +67,13 @@ class Considered:
 def append(game: Game | GameKey, new: NewFact, device: Device) -> Answer:
     """Store a fact as the game's next, unless it is known, clashes or is refused.
 
-    Raises GameGone when the game was erased meanwhile, ValueError for another pad's device.
+    Raises GameGone when the game was erased or the device let out meanwhile: what it may do is
+    what it may at this moment. ValueError for another pad's device.
     """
     _same_pad(game, device)
     key = key_of(game)
     with writing() as connection:
-        _, judgement = _judged(connection, key, new, _writer(device))
+        _, judgement = _judged(connection, key, new, device.id)
         answer = judgement.answer
         if answer.status is Status.STORED and answer.fact:
             write_fact(connection, key, answer.fact, judgement.after)
@@ -85,8 +89,8 @@ def consider(game: Game | GameKey, new: NewFact, device: Device | None = None) -
 
     Where the fact can be put into the game at all, `after` has it even if it would be refused.
     """
-    writer = _writer(device) if device else Writer(None)
-    before, judgement = _judged(db.session(), key_of(game), new, writer)
+    device_id = device.id if device else None
+    before, judgement = _judged(db.session(), key_of(game), new, device_id)
     return Considered(before, judgement.after, judgement.answer)
 
 
@@ -112,11 +116,12 @@ def keep_draft(game: Game | GameKey, slot: int, body: Json, device: Device) -> b
     beyond the bounds of a fact, or the device may only look.
     """
     _same_pad(game, device)
-    if not check_draft(body) or device.role == "viewer":
+    if not check_draft(body):
         return False
     key = key_of(game)
     with writing() as connection:
-        if read_folded(connection, key)[0].next_slot != slot:
+        folded, _names, role = read_for(connection, key, device.id)
+        if role == "viewer" or folded.next_slot != slot:
             return False
         write_draft(connection, key, Draft(slot, body, now(), device.id) if body else None)
     return True
@@ -140,7 +145,7 @@ def start(pad_id: int, new: NewFact, device: Device) -> Game | tuple[Problem, ..
         known = _started_by(session, pad_id, new.id) if is_fact_id(new.id) else None
         if known:
             return known if is_same(_first_fact(session, known), new) else _already_started(known)
-        made = _make_game(session, pad_id, new, _writer(device))
+        made = _make_game(session, pad_id, new, _writer(session, device))
     if not isinstance(made, _Made):
         return made
     remember(key_of(made.game), made.first)
@@ -160,11 +165,11 @@ def begin(pad_id: int, public_id: str, new: NewFact, device: Device) -> tuple[An
     with write_tx() as session:
         key = read_key(session, pad_id, public_id)
         if key:
-            return _judged(session, key, new, _writer(device))[1].answer, public_id
+            return _judged(session, key, new, device.id)[1].answer, public_id
         known = _started_by(session, pad_id, new.id) if is_fact_id(new.id) else None
         if known:
             return Answer(Status.CHANGED, standing=_first_fact(session, known)), known.public_id
-        made = _make_game(session, pad_id, new, _writer(device), public_id)
+        made = _make_game(session, pad_id, new, _writer(session, device), public_id)
     if not isinstance(made, _Made):
         return refused(*made), public_id
     remember(key_of(made.game), made.first)
@@ -227,12 +232,19 @@ def _make_game(
     return _Made(game, first)
 
 
-def _writer(device: Device) -> Writer:
-    return Writer(device.id, is_viewer=device.role == "viewer")
+def _writer(source: Source, device: Device) -> Writer:
+    """Who begins a game. Raises GameGone if the device was let out."""
+    role = read_role(source, device.id)
+    if role is None:
+        raise GameGone
+    return Writer(device.id, is_viewer=role == "viewer")
 
 
-def _judged(source: Source, key: GameKey, new: NewFact, writer: Writer) -> tuple[Folded, Judgement]:
-    before, names = read_folded(source, key, _named_persons(new))
+def _judged(
+    source: Source, key: GameKey, new: NewFact, device_id: int | None
+) -> tuple[Folded, Judgement]:
+    before, names, role = read_for(source, key, device_id, _named_persons(new))
+    writer = Writer(device_id, is_viewer=role == "viewer")
     return before, judge(before, new, writer, names, now())
 
 

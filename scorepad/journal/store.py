@@ -49,6 +49,8 @@ _NAMES = sa.select(PERSON.c.public_id, PERSON.c.name).where(
 )
 _ADD_FACT = sa.insert(FACT)
 _SET_FIGURES = sa.update(GAME).where(GAME.c.id == _GAME_ID)
+_IS_IN = sa.and_(DEVICE.c.id == sa.bindparam("of_device"), DEVICE.c.withdrawn_at.is_(None))
+_ROLE = sa.select(DEVICE.c.role).where(_IS_IN)
 _SET_SEEN = sa.update(DEVICE).where(DEVICE.c.id == sa.bindparam("of_device"))
 _DRAFT = sa.select(*_DRAFT_COLUMNS).where(DRAFT.c.game_id == _GAME_ID)
 _DROP_DRAFT = sa.delete(DRAFT).where(
@@ -62,7 +64,8 @@ Source = Session | sa.Connection
 
 
 class GameGone(LookupError):
-    """The game was erased between opening its page and now."""
+    """The game was erased between opening its page and now, or for this phone, which was let out of
+    its pad meanwhile, there is none any more."""
 
 
 @dataclass(frozen=True)
@@ -110,9 +113,20 @@ def read_folded(
 
     Inside `write_tx` this is the last version there is. Raises GameGone.
     """
+    folded, names, _role = read_for(source, key, None, more_persons)
+    return folded, names
+
+
+def read_for(
+    source: Source, key: GameKey, device_id: int | None, more_persons: Iterable[str] = ()
+) -> tuple[Folded, dict[str, str], str | None]:
+    """The same with the device's role at this moment, None without a device.
+
+    Raises GameGone also if the device was let out.
+    """
     held = _FOLDS.get(key)
     asked = {*(held.names if held else ()), *more_persons}
-    version, names = _version_and_names(source, key, asked)
+    version, names, role = _state_of(source, key, asked, device_id)
     cached = held if held and held.version <= version else None
     facts = cached.facts if cached else ()
     if len(facts) < version:
@@ -122,35 +136,50 @@ def read_folded(
         names |= read_names(source, key.pad_id, own)
     own_names = {person: names[person] for person in own}
     if cached and cached.version == version and cached.names == own_names:
-        return cached, names
+        return cached, names, role
     before = cached if cached and cached.names == own_names else None
     folded = fold(facts, own_names, before)
     remember(key, folded)
-    return folded, names
+    return folded, names, role
 
 
-def _version_and_names(
-    source: Source, key: GameKey, persons: Iterable[str]
-) -> tuple[int, dict[str, str]]:
-    """The number of a game's last fact, and the names of those persons that its pad has."""
+def _state_of(
+    source: Source, key: GameKey, persons: Iterable[str], device_id: int | None
+) -> tuple[int, dict[str, str], str | None]:
+    """The number of a game's last fact, the names of those persons that its pad has, and what the
+    device may do."""
     asked = sorted(persons)
-    query = _state(len(asked), is_writing(source))
+    query = _state(len(asked), is_writing(source), device_id is not None)
     where = {"game_id": key.id, "pad_id": key.pad_id, **values_of("person", asked)}
-    rows = source.execute(query, where).all()
-    if not rows:
+    rows = source.execute(query, where | {"of_device": device_id} if device_id else where).all()
+    if not rows or (device_id and rows[0].role is None):
         raise GameGone(key.public_id)
-    return rows[0].version, {row.person: row.name for row in rows if row.person}
+    names = {row.person: row.name for row in rows if row.person}
+    return rows[0].version, names, rows[0].role
+
+
+def read_role(source: Source, device_id: int) -> str | None:
+    """What a device may do at this moment; None if it was let out."""
+    role: str | None = source.execute(_ROLE, {"of_device": device_id}).scalar_one_or_none()
+    return role
 
 
 @cache
-def _state(persons: int, is_locked: bool) -> sa.Select[int, str, str]:
-    """The version in every row, with the names asked for beside it: one question, not two."""
+def _state(persons: int, is_locked: bool, has_device: bool) -> sa.Select[int, str, str, str | None]:
+    """The version in every row, with the names asked for and the device's role beside it: one
+    question, not three."""
     is_asked = sa.and_(
         PERSON.c.pad_id == GAME.c.pad_id, one_of(PERSON.c.public_id, "person", persons)
     )
+    tables = GAME.outerjoin(PERSON, is_asked)
     query = (
-        sa.select(GAME.c.version, PERSON.c.public_id.label("person"), PERSON.c.name)
-        .select_from(GAME.outerjoin(PERSON, is_asked))
+        sa.select(
+            GAME.c.version,
+            PERSON.c.public_id.label("person"),
+            PERSON.c.name,
+            (DEVICE.c.role if has_device else sa.null()).label("role"),
+        )
+        .select_from(tables.outerjoin(DEVICE, _IS_IN) if has_device else tables)
         .where(GAME.c.id == _GAME_ID, GAME.c.pad_id == _PAD_ID)
     )
     # Says nothing on SQLite: its whole file is locked.

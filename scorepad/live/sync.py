@@ -44,7 +44,7 @@ class _Desk:
         try:
             answer, place = self._judged(sent, game)
         except GameGone:
-            self.keys.pop(game or "")
+            self.keys.pop(game or "", None)
             answer, place = refused(problem("no_such_game", "game")), game
         told["status"] = answer.status.value
         if answer.status in (Status.STORED, Status.KNOWN) and answer.fact:
