@@ -31,6 +31,8 @@ from scorepad.web.say import _
 from scorepad.web.sent import new_fact, wants_json
 from scorepad.web.sheet_rows import last_row
 
+PASSED = "passed"
+
 blueprint = Blueprint("table", __name__, url_prefix="/p/<pad>/g/<game>")
 
 
@@ -50,6 +52,9 @@ def save() -> Response | tuple[str, int]:
     entry = read(request.form, terms)
     if entry.slot is None:
         return redirect(url_for("table.show"), 303)
+    if entry.void == PASSED and entry.contract and entry.has_calls:
+        told = _("Somebody has bid, so this hand was not passed out.")
+        return _table(folded, replace(entry, void=""), problems=(told,)), 422
     body = {"slot": entry.slot, "hand": element(entry, terms)}
     answer = journal.append(g.game, new_fact(entry.fact, "hand", body), g.access.device)
     if answer.status is Status.STORED:

@@ -123,6 +123,17 @@ def test_all_passed_is_offered_to_be_saved_and_not_stored_by_itself(table: Table
     assert "passed out" in table.page("/sheet") and "passed out" in table.page(why(table, 1))
 
 
+def test_all_passed_is_not_offered_over_calls_in_which_somebody_bid(table: Table) -> None:
+    calls = [[0, 50], [1, "pass"], [2, "pass"], [3, "pass"]]
+    form = call(table, start(table), calls)
+    ways = re.findall(r'<button[^>]*name="void" value="passed"[^>]*>', table.page())
+    assert ways and all(" hidden" in way for way in ways[1:])  # the first stands in a hidden part
+    answer = table.save(form, void="passed")  # from an old page
+    assert answer.status_code == 422 and "Somebody has bid" in answer.text
+    assert table.hands() == [] and table.form()["calls"] == ["0:50 1:pass 2:pass 3:pass"]
+    assert table.save(form, void="misdeal").status_code == 303
+
+
 def test_points_told_before_all_passed_after_all_are_not_kept(table: Table) -> None:
     form = call(table, start(table), [[0, 60], *PASSED[1:]])
     form = table.tap(form, "points", "80")
