@@ -146,6 +146,13 @@ def test_what_makes_the_points_doubtful() -> None:
         )
         for one in found["hints"]
     }
+    # once the points are told, what was in neither pile would go to the other one unseen
+    assert counted(["AS"], ["AH"], 10)["hints"][0]["is_doubt"]
+    assert counted([], ["AH"], 0)["hints"][0] == {
+        "code": "count_rest",
+        "is_doubt": True,
+        "args": {"points": 90},
+    }
     quiet = ("count_odd", "count_rest", "count_whole")
     loud = ("count_missing", "told_beyond", "told_between", "told_over", "told_short")
     assert doubts == dict.fromkeys(quiet, False) | dict.fromkeys((*loud, "told_short_by"), True)

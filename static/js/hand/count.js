@@ -57,8 +57,7 @@ function drawSum(hand, panel, points, isEmpty) {
   const rest = panel.querySelector("[data-slot=rest]");
   panel.querySelector("[data-slot=sum]").textContent = points;
   rest.textContent = fill(rest.dataset.pattern, { points: hand.pack - points });
-  take.value = isEmpty ? "" : points; // nothing counted is not zero
-  take.disabled = isEmpty;
+  take.value = points;
   take.textContent = fill(take.dataset.pattern, { points });
   for (const way of hand.form.querySelectorAll("[data-opens]")) {
     way.textContent = isEmpty ? way.dataset.blank : fill(way.dataset.told, { points });
