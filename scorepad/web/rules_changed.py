@@ -75,14 +75,15 @@ def change() -> Response | str | tuple[str, int]:
 
 def _save(folded: Folded, wish: Wish, how: str) -> Response | str | tuple[str, int]:
     fact = _fact(folded, wish, how)
-    if how == ON and _says_nothing(folded, wish):
+    is_new = folded.fact(fact.id) is None
+    if is_new and how == ON and _says_nothing(folded, wish):
         return _nothing()
     answer = journal.append(g.game, fact, g.access.device)
     if answer.status is Status.STORED:
         flash(_done(how), "done")
         return redirect(url_for("sheet.show"), 303)
     if answer.status is Status.KNOWN:
-        if folded.fact(fact.id) is None:
+        if is_new:
             return _nothing()
         if fact.id in folded.undone:
             flash(_("This change was taken back before. If it holds after all, make it again."))

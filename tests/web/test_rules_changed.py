@@ -206,6 +206,15 @@ def test_sent_twice_is_one_change(table: Table) -> None:
     assert kinds(table) == ["started", "hand", "recounted"]
 
 
+def test_from_the_next_hand_on_sent_twice_is_one_change(table: Table) -> None:
+    table.play("0:60", 70)
+    page = preview(table, floor="300")
+    for _turn in range(2):
+        assert save(table, page, "on").location.endswith("/sheet")
+        assert "These rules hold already" not in table.page("/sheet")
+    assert kinds(table) == ["started", "hand", "rules"]
+
+
 def test_the_same_rules_are_no_change(table: Table) -> None:
     for is_begun in (False, True):
         if is_begun:
