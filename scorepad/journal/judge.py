@@ -228,6 +228,10 @@ def _check_change(before: Folded, change: Json, index: int) -> Answer | None:
     if "hand" not in change:
         return None
     own_field = "hand" if place is None else field
+    # Other rules are a fact of their own, from the next hand on or for all hands: a correction
+    # in the middle would have held when nobody played by it.
+    if entry.kind == "rules":
+        return refused(problem("wrong_kind", own_field, place))
     if _MARKS.keys() & change["hand"].keys() != {k for k, v in _MARKS.items() if v == entry.kind}:
         return refused(problem("wrong_kind", own_field, place))
     if not before.is_standing(entry.id) and _is_taken(before, entry.slot):
