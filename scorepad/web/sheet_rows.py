@@ -8,8 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorepad.journal import Entry, Fact, Folded, Touch
-from scorepad.rules import score, table
-from scorepad.web import words
+from scorepad.rules import score
 from scorepad.web.auction import high_cell
 from scorepad.web.deeds import dealer_kept, deed, deed_to, keeps_dealer, kept_versions
 from scorepad.web.hand_words import (
@@ -173,17 +172,8 @@ def standing_row(folded: Folded, index: int, devices: Mapping[int, str] | None =
         ),
         reasons=tuple(told),
         struck=tuple(_past(folded, entry, devices or {})),
-        told=_rules_told(folded, index) if entry.kind == "rules" else (),
+        told=changes_by(folded, entry.history[0].fact) if entry.kind == "rules" else (),
     )
-
-
-def _rules_told(folded: Folded, index: int) -> tuple[str, ...]:
-    """What a change of rules changed, against what held for the hand before."""
-    hands = folded.record["hands"]
-    before, after = (
-        table(folded.record | {"hands": hands[:end]})["options"] for end in (index, index + 1)
-    )
-    return tuple(words.changed_rules(before, after))
 
 
 def _recounted_row(folded: Folded, fact: Fact, devices: Mapping[int, str]) -> Row:

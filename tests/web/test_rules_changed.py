@@ -9,7 +9,8 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from scorepad import rules
+from scorepad import journal, pads, rules
+from scorepad.journal import NewFact
 from tests.web.conftest import Phone
 from tests.web.tables import Table, fields_of, other_phone, pressed, seat_players
 
@@ -91,6 +92,29 @@ def test_the_page_of_the_rules_tells_what_held_when(table: Table) -> None:
     assert "all hands were counted again by other rules" in sheet
     struck = table.folded().struck[0].id
     assert "all hands were counted again" in table.page(f"/why/{struck}")
+
+
+def test_what_held_when_follows_what_was_struck_later(table: Table) -> None:
+    table.play("0:60", 70)
+    save(table, preview(table, floor="300"), "on")
+    table.play("1:50", 45)
+    save(table, preview(table, hundred_rule="false"), "on")
+    first = next(fact for fact in table.folded().facts if fact.kind == "rules")
+    with table.app.app_context():
+        pad, device = table._access()
+        game = pads.game_of(pad, table.path.removeprefix("/g/"))
+        assert game is not None
+        new = NewFact("v" * 22, "voided", {"target": first.id, "replaces": first.id})
+        assert journal.append(game, new, device).status is journal.Status.STORED
+    page = table.page("/rules")
+    assert "<s>Lower limit: −300 instead of −200</s>" in page
+    assert "from hand 3 on 100-point rule: not played instead of played Lower limit: −300" in (
+        text_of(page)
+    )
+    assert table.folded().table["options"]["floor"] == -300
+    assert "Rules changed 100-point rule: not played instead of played Lower limit: −300" in (
+        text_of(table.page("/sheet"))
+    )
 
 
 def test_from_the_next_hand_on_and_undone_again(table: Table) -> None:
