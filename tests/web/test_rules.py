@@ -194,6 +194,21 @@ def test_rules_are_changed_for_one_game_only(phone: Phone, app: Flask) -> None:
     assert "As in that game" in phone.get(f"/new?again={_last(phone)}").text
 
 
+def test_a_game_has_no_limit_of_hands_though_its_table_has_one(phone: Phone, app: Flask) -> None:
+    phone.post("/rules/usual", **sent(rule_hand_limit="12", is_default="y"))
+    key, page = key_of(phone), phone.get("/new").text
+    assert 'name="rule_hand_limit" value="none" data-name="as many as it takes">' in page
+    for limit, told in (("", {"hand_limit": 12}), ("none", {}), ("7", {"hand_limit": 7})):
+        fields = form(table=key, rule_hand_limit=limit)
+        started = folded(phone, app, phone.post("/new", **fields).location)
+        assert started.record["rules"] == told
+    answer = phone.post("/new", **form(table=key, rule_hand_limit="none", seat_0=""))
+    assert answer.status_code == 422
+    assert 'value="none" data-name="as many as it takes" checked' in answer.text
+    assert re.search(r'id="rule_hand_limit" [^>]* value=""', answer.text)
+    assert 'value="none"' not in phone.get(f"/rules/{key}").text  # there it is left empty
+
+
 def test_bad_rules_of_one_game_are_told_and_kept(phone: Phone) -> None:
     answer = phone.post("/new", **form(rule_min_bid="52", rule_void_deal="same"))
     assert answer.status_code == 422

@@ -11,6 +11,8 @@ from werkzeug.test import TestResponse
 
 from scorepad import journal, pads, rules
 from scorepad.journal import NewFact
+from scorepad.rules.facts import Option
+from scorepad.web.forms import rules as rules_form
 from tests.web.conftest import Phone
 from tests.web.tables import Table, fields_of, other_phone, pressed, seat_players
 
@@ -335,6 +337,23 @@ def test_change_it_again_comes_back_with_what_was_chosen(table: Table) -> None:
     answer = table.post("/rules?step=form", fields_of(page))
     form = fields_of(answer.text)
     assert (form["rule_target"], form["rule_floor"]) == (["300"], ["400"])
+
+
+@pytest.mark.parametrize("typed", ["1" + " " * 30 + "2", "0012", "12", " +12"])
+def test_however_a_number_is_typed_it_is_carried_whole(table: Table, typed: str) -> None:
+    table.play("0:60", 70)
+    page = preview(table, hand_limit=typed)
+    assert fields_of(page)["rule_hand_limit"] == ["12"]
+    save(table, page, "again")
+    assert table.folded().record["rules"] == {"hand_limit": 12}
+
+
+def test_values_of_any_length_are_carried_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    value = "bidder_only_partner_scores"
+    option = Option("floor_rule", "string", ["200.O5"], values=[value])
+    monkeypatch.setattr(rules, "options", lambda game, variant: (option,))
+    said = rules_form.read({"rule_floor_rule": value}, "two_hundred", "partners")
+    assert (said.options, said.texts) == ({"floor_rule": value},) * 2
 
 
 def test_the_rules_of_a_table_are_taken_over(table: Table) -> None:
