@@ -117,7 +117,6 @@ def _preview(folded: Folded, wish: Wish) -> Response | str | tuple[str, int]:
         changes=words.changed_rules(options_of(folded), _wanted(folded, wish)),
         parts=_parts(folded, wish),
         readings=[again, on] if folded.entries and not is_same else [again],
-        is_begun=bool(folded.entries),
         wish=wish,
         carried=_carried(wish),
         answers=written(wish.answers),
