@@ -30,6 +30,7 @@ function draw(hand, panel, phone) {
   const cells = [...panel.querySelectorAll("[data-card]")];
   const piles = readPiles(hand.fields.cards.value);
   const here = cells.filter((cell) => piles.get(cell.dataset.card) === side);
+  // The rules say this sum too (`count_cards`), but they come later than the first tap may.
   const points = here.reduce((sum, cell) => sum + Number(cell.dataset.cardPoints), 0);
   for (const cell of cells) drawCell(panel, cell, cells, piles, side);
   drawSum(hand, panel, points, here.length === 0);
