@@ -64,17 +64,21 @@ class Considered:
     answer: Answer
 
 
-def append(game: Game | GameKey, new: NewFact, device: Device) -> Answer:
+def append(game: Game | GameKey, new: NewFact, device: Device, seen: int | None = None) -> Answer:
     """Store a fact as the game's next, unless it is known, clashes or is refused.
 
-    Raises GameGone when the game was erased or the device let out meanwhile: what it may do is
-    what it may at this moment. ValueError for another pad's device.
+    ``seen`` is the version at which its writer looked at the game: at any other, what would be
+    stored clashes with the last fact. Raises GameGone when the game was erased or the device let
+    out meanwhile: what it may do is what it may at this moment. ValueError for another pad's
+    device.
     """
     _same_pad(game, device)
     key = key_of(game)
     with writing() as connection:
-        _, judgement = _judged(connection, key, new, device.id)
+        before, judgement = _judged(connection, key, new, device.id)
         answer = judgement.answer
+        if answer.status is Status.STORED and seen not in (None, before.version):
+            answer = Answer(Status.CLASH, standing=before.facts[-1])
         if answer.status is Status.STORED and answer.fact:
             write_fact(connection, key, answer.fact, judgement.after)
             if device.seen_at < answer.fact.at_server - SEEN_EVERY:

@@ -222,6 +222,33 @@ def test_two_phones_at_once_decide_between_both(table: Table) -> None:
     assert [entry.kind for entry in table.folded().entries] == ["hand"]
 
 
+@pytest.mark.parametrize("how", ["again", "on"])
+def test_what_is_stored_is_what_was_shown(app: Flask, phone: Phone, how: str) -> None:
+    table = seat_players(app, phone, rules={"target": 300, "min_bid": 50})
+    table.play("0:60", 70)
+    table.play("1:50", 45)
+    page, other = preview(table, target="200"), other_phone(table)
+    assert "Winner, as before: nobody yet." in text_of(page)
+    other.play("0:75", 80)
+    answer = save(table, page, how)
+    assert answer.status_code == 409 and kinds(table)[-1] == "hand"
+    said = text_of(answer.text)
+    assert "The game has gone on since you opened the page, so nothing was saved." in said
+    assert "Winner until now: nobody yet. By the new rules: Ann &amp; Cid." in said
+    assert save(table, answer.text, "again").status_code == 303
+    assert kinds(table)[-1] == "recounted"
+
+
+def test_nothing_is_stored_that_was_not_shown(table: Table) -> None:
+    table.play("0:60", 70)
+    for how in ("again", "on"):
+        form = wished(table, target="300") | {"how": [how]}
+        for seen in ("", "1", "x" * 99, "9" * 5_000):
+            answer = table.post("/rules?step=save", form | {"seen": [seen]})
+            assert answer.status_code == 409 and "To 300" in text_of(answer.text)
+    assert kinds(table) == ["started", "hand"]
+
+
 def test_sent_twice_is_one_change(table: Table) -> None:
     table.play("0:60", 70)
     page = preview(table, target="300")
