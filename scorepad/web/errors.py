@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
-from flask import Flask, Response, current_app, g, make_response, render_template, request
+from flask import (
+    Flask,
+    Response,
+    current_app,
+    g,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 from flask.globals import request_ctx
 from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 from flask_wtf.csrf import CSRFError
-from werkzeug.exceptions import BadRequest, HTTPException, InternalServerError, NotFound
+from werkzeug.exceptions import (
+    BadRequest,
+    HTTPException,
+    InternalServerError,
+    MethodNotAllowed,
+    NotFound,
+)
 
 from scorepad.journal import GameGone
 from scorepad.web.limits import TooManyTries
@@ -74,6 +90,7 @@ def init(app: Flask) -> None:
     """Answer every error of this application with a page in the visitor's language."""
     app.register_error_handler(CSRFError, _stale_form)
     app.register_error_handler(TooManyTries, _too_many)
+    app.register_error_handler(MethodNotAllowed, _wrong_way)
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(GameGone, lambda _gone: _http_error(NotFound()))
     app.register_error_handler(Exception, _failure)
@@ -98,6 +115,22 @@ def sentences_for(status: int) -> tuple[object, object]:
     if status == 403 and access and access.device.role != "viewer":
         return NOT_OWNER
     return SENTENCES.get(status, OTHER)
+
+
+def _wrong_way(error: MethodNotAllowed) -> Response:
+    """An address that only takes what is sent, opened by itself: on a phone that kept the answer
+    to a refused form. It leads to the table that it belongs to, or else to the pad."""
+    adapter = request_ctx.url_adapter
+    if adapter is None or request.method != "GET" or "POST" not in (error.valid_methods or ()):
+        return _http_error(error)
+    _, values = adapter.match(method="POST")
+    if "game" in values:
+        place = url_for("table.show", pad=values["pad"], game=values["game"])
+    elif "pad" in values:
+        place = url_for("pads.home", pad=values["pad"])
+    else:
+        return _http_error(error)
+    return make_response(redirect(place, 303))
 
 
 def _stale_form(error: CSRFError) -> Response:

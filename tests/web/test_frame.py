@@ -85,6 +85,29 @@ def test_the_switch_leads_nowhere_else(client: FlaskClient, address: str) -> Non
     assert client.post("/language", data={"lang": "en", "next": address}).location == "/"
 
 
+def test_what_answers_a_form_offers_no_language_that_would_lose_it(phone: Phone) -> None:
+    assert "Français" in phone.get("/links/new").text
+    made = phone.post("/links/new", name="Kitchen", role="keeper", seed="s" * 22)
+    assert made.status_code == 200 and "Français" not in made.text
+
+
+@pytest.mark.parametrize(
+    ("path", "place"),
+    [
+        ("/p/x/g/y/hand", "/p/x/g/y"),
+        ("/p/x/g/y/undo", "/p/x/g/y"),
+        ("/p/x/g/y/again?a=b", "/p/x/g/y"),
+        ("/p/x/rules/usual/default", "/p/x"),
+    ],
+)
+def test_an_address_of_forms_leads_to_its_table_or_pad(
+    client: FlaskClient, path: str, place: str
+) -> None:
+    answer = client.get(path)
+    assert (answer.status_code, answer.location) == (303, place)
+    assert client.delete(path).status_code == 405
+
+
 @pytest.mark.parametrize(
     ("path", "status"), [("/nowhere", 404), ("/p/none", 404), ("/language", 405)]
 )
