@@ -97,6 +97,14 @@ def test_a_table_is_kept_renamed_changed_and_forgotten(phone: Phone, app: Flask)
     )
 
 
+def test_what_becomes_of_the_default_table_can_be_the_default(phone: Phone, app: Flask) -> None:
+    assert 'name="is_default"' in phone.get("/rules/usual").text
+    phone.post("/rules/usual", **sent(rule_target="300", is_default="y"))
+    assert own(phone, app)[0][2] is True
+    assert 'name="is_default"' not in phone.get(f"/rules/{key_of(phone)}").text
+    assert 'name="is_default"' in phone.get("/rules/usual").text
+
+
 @pytest.mark.parametrize("typed", ["−250", "-250", "250", " 2 5 0 "])
 def test_a_minus_need_not_be_typed(phone: Phone, app: Flask, typed: str) -> None:
     phone.post("/rules/usual", **sent(rule_floor=typed))
