@@ -404,6 +404,43 @@ def test_nothing_scrolls_sideways(
         page.locator(".callable button:enabled").nth(0 if number < 5 else -1).press("Enter")
 
 
+def test_names_people_go_by_stand_whole(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    """Évangéline in the strip, Clément as a dealer on the sheet, the line that says whose turn."""
+    seat = sit(("Évangéline", "Clément", "Évangéline LeBlanc", "Dot"), first_dealer=1)
+    page = open_page(seat, viewport={"width": 390, "height": 844}, locale="fr")
+    Thumb(page).every_call()
+    lines = "name => name.getClientRects().length"
+    assert page.locator("[data-said='0'] bdi").first.evaluate(lines) == 1
+    assert (
+        page.locator(".whose h2")
+        .locator("visible=true")
+        .evaluate("turn => turn.scrollWidth <= turn.clientWidth")
+    )
+    seat.play({"void": "passed"})
+    page.goto(seat.url + "/sheet")
+    assert page.locator(".scores .n bdi").evaluate("name => name.clientHeight") < 20
+
+
+def test_pass_is_in_sight_on_a_low_screen(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    seat = sit()
+    seat.play(*PLAYED)
+    page = open_page(seat, viewport={"width": 320, "height": 568}, locale="fr")
+    Thumb(page).every_call()
+    page.wait_for_timeout(500)
+    page.evaluate("scrollTo(0, 0)")
+    for selector in (".callable .pass", ".callable .back-one"):
+        is_free = page.locator(selector).first.evaluate(
+            """button => { const box = button.getBoundingClientRect();
+                 return box.bottom <= innerHeight &&
+                   button.contains(document.elementFromPoint(box.x + 9, box.bottom - 5)); }"""
+        )
+        assert is_free, selector
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing(
     sit: Callable[..., Seat], open_page: Callable[..., Page], scheme: str

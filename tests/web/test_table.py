@@ -20,6 +20,13 @@ def table(app: Flask, phone: Phone) -> Table:
     return seat_players(app, phone)
 
 
+def test_a_viewer_sees_which_hand_it_is_and_who_deals(table: Table) -> None:
+    table.play("0:60", 70)
+    page = other_phone(table, "Grandma’s phone", role="viewer").page()
+    assert "Hand 2 · <b><bdi>Ann</bdi></b> deals" in page
+    assert "<b><bdi>Bob</bdi></b> calls first" in page
+
+
 def test_a_new_table_says_who_deals_and_who_calls_first(table: Table) -> None:
     page = table.page()
     assert "<b><bdi>Dot</bdi></b> deals" in page
