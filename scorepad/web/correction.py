@@ -13,6 +13,7 @@ from scorepad.journal import Considered, Entry, Fact, Folded, NewFact, Status
 from scorepad.rules import score, table
 from scorepad.web.access import fresh_id
 from scorepad.web.answers import Answers, also_of, read_answers, written
+from scorepad.web.contracts import contract_told, index_of
 from scorepad.web.deeds import keeps_dealer
 from scorepad.web.effects import Effects, Question, effects_of, questions_of
 from scorepad.web.forms import hand as hand_form
@@ -20,7 +21,7 @@ from scorepad.web.hand_page import HandPage, Place, hand_page
 from scorepad.web.refusals import refusal_texts
 from scorepad.web.say import _
 from scorepad.web.sent import new_fact
-from scorepad.web.sheet_rows import contract_told, index_of, past_of, title_of
+from scorepad.web.sheet_rows import past_of, title_of
 
 blueprint = Blueprint("correction", __name__, url_prefix="/p/<pad>/g/<game>/hand")
 

@@ -8,10 +8,11 @@ from typing import Any
 
 from scorepad.journal import Considered, Entry, Folded
 from scorepad.web import words
+from scorepad.web.contracts import Contract, contract_of
 from scorepad.web.deeds import dealer_kept, keeps_dealer
 from scorepad.web.hand_words import is_blocked, players_at, side_names
 from scorepad.web.say import _
-from scorepad.web.sheet_rows import Contract, contract_of, title_of
+from scorepad.web.sheet_rows import title_of
 
 ASKED = "sides_bid_needed"
 
