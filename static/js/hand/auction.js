@@ -1,39 +1,8 @@
 // The whole auction: a tap is the call of whose turn it is. Whose turn, which calls are legal and
 // when it is over, the rules on this phone say; without them the buttons send the form, and the
-// server draws what `drawAuction` draws here.
+// server draws what `draw` draws here.
 import { fill } from "../fill.js";
 import { stopAgain, stopOf } from "./arrows.js";
-
-const CALLS = "calls";
-const AGAIN = 350; // two taps on one button within a double tap's time are one
-const PATIENCE = 4000;
-
-export function openAuction(hand) {
-  const { form, fields } = hand;
-  const drawn = [fields.way.value, fields.calls.value].join();
-  hand.auction = JSON.parse(form.dataset.auction);
-  ignoreDoubles(form);
-  hand.rules.then((phone) => {
-    if (phone) {
-      if (hasCalls(hand)) hand.draw();
-    } else if ([fields.way.value, fields.calls.value].join() !== drawn) {
-      sendAsForm(hand, form.querySelector("[data-keeps]")); // what was kept here, drawn there
-    }
-  });
-}
-
-export function hasCalls(hand) {
-  return hand.fields.way.value === CALLS;
-}
-
-// Whether a button's effect has to be asked of rules that are not there (yet); then it waits for
-// them a while, and is sent to the server in the end.
-export function waitsForRules(hand, button) {
-  const isAuction = button.name === "way" ? button.value === CALLS : hasCalls(hand);
-  if (hand.phone || !isAuction || !("rules" in button.dataset)) return false;
-  if (!hand.isWaiting) sendLater(hand, button);
-  return true;
-}
 
 export function call(hand, cell) {
   const { calls } = hand.fields;
@@ -45,10 +14,15 @@ export function takeBack(hand) {
   calls.value = calls.value.split(" ").slice(0, -1).join(" ");
 }
 
+// The contract as the grid's cell writes it, empty while there is none.
+export function contractOf(hand) {
+  return held(hand).contract;
+}
+
 // How the auction stands: the row of a sheet, whose turn it is, what is legal, what is wrong.
-export function held(hand) {
+function held(hand) {
   const calls = callsOf(hand);
-  const record = { ...hand.auction, hands: [{ calls }] };
+  const record = { ...JSON.parse(hand.form.dataset.auction), hands: [{ calls }] };
   const sheet = hand.phone.score(record);
   const row = sheet.hands[0];
   const isOpen = row.state === "bidding" && !sheet.problems.length;
@@ -72,11 +46,7 @@ export function callsOf(hand) {
   });
 }
 
-export function drawAuction(hand) {
-  for (const part of hand.form.querySelectorAll("[data-for]")) {
-    part.hidden = part.dataset.for !== hand.fields.way.value;
-  }
-  if (!hand.phone || !hasCalls(hand)) return;
+export function draw(hand) {
   const { row, problems, toCall, legal } = held(hand);
   const isPassedOut = row.state === "void";
   drawSaid(hand, toCall, problems.length ? null : row.bidder);
@@ -140,41 +110,4 @@ function labelOf(hand, call) {
 function argsOf(hand, { args }) {
   const player = hand.form.querySelector(`[data-said="${args.seat}"] bdi`)?.textContent;
   return { ...args, player };
-}
-
-// By pointer only: keys repeat themselves when they are held down, which is not meant either.
-function ignoreDoubles(form) {
-  let last = { at: -Infinity };
-  form.addEventListener("click", (event) => {
-    const button = event.target.closest("[data-rules]");
-    if (!button || !event.detail) return;
-    const at = event.timeStamp;
-    if (last.button === button && at - last.at < AGAIN) event.preventDefault();
-    else last = { button, at };
-  });
-  form.addEventListener("keydown", (event) => {
-    if (event.repeat && event.key === "Enter" && event.target.closest("[data-rules]")) event.preventDefault();
-  });
-}
-
-async function sendLater(hand, button) {
-  hand.isWaiting = true;
-  button.setAttribute("aria-busy", "true");
-  await Promise.race([hand.rules, sleep(PATIENCE)]);
-  await sleep(0); // a form that is being submitted is not submitted again
-  button.removeAttribute("aria-busy");
-  hand.isWaiting = false;
-  if (button.disabled) return;
-  if (hand.phone) hand.form.requestSubmit(button);
-  else sendAsForm(hand, button);
-}
-
-function sleep(time) {
-  return new Promise((done) => setTimeout(done, time));
-}
-
-function sendAsForm(hand, button) {
-  hand.isNative = true;
-  hand.form.requestSubmit(button);
-  hand.isNative = false;
 }

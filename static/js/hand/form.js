@@ -4,8 +4,7 @@
 // the same buttons send the form, and the server draws what `draw` draws here.
 import { fill } from "../fill.js";
 import { GRIDS, stopOf, walkGrids } from "./arrows.js";
-import { call, drawAuction, hasCalls, held, openAuction, takeBack, waitsForRules } from "./auction.js";
-import { fetchRules } from "./phone.js";
+import { hasCalls, openPhone, waitsForRules } from "./phone.js";
 
 const FOR_200 = "for_200";
 
@@ -18,7 +17,7 @@ export function openForm(form) {
     fields,
     sides: JSON.parse(form.dataset.sides),
     pack: Number(form.dataset.pack), // card points of all piles together
-    phone: null, // the rules and words of this phone, once they are there
+    phone: null, // the rules of this phone, once they are there
     listeners: [],
     contract: () => readContract(hand),
     changed: () => {
@@ -36,7 +35,7 @@ export function openForm(form) {
     hand.isTouched = true;
     const told = cellOf(hand);
     if ("sets" in button.dataset) set(hand, button.name, button.value);
-    if ("call" in button.dataset) call(hand, button.value);
+    if ("call" in button.dataset) hand.phone.auction.call(hand, button.value);
     if ("turns" in button.dataset) turn(hand, button.value);
     if (hasCalls(hand) && "rules" in button.dataset) settle(hand);
     hand.draw();
@@ -46,8 +45,7 @@ export function openForm(form) {
   hand.grid = gridOf(hand);
   listenToNote(hand);
   walkGrids(form);
-  hand.rules = fetchRules(form.dataset).then((phone) => (hand.phone = phone));
-  openAuction(hand);
+  openPhone(hand);
   return hand;
 }
 
@@ -85,7 +83,7 @@ function set(hand, name, value) {
 
 // The calls have changed: is there a contract now?
 function settle(hand) {
-  const { contract } = held(hand);
+  const contract = hand.phone.auction.contractOf(hand);
   if (contract) set(hand, "contract", contract);
   else hand.fields.contract.value = "";
 }
@@ -93,7 +91,7 @@ function settle(hand) {
 function turn(hand, what) {
   const { fields } = hand;
   if (what === "contract" && hasCalls(hand)) {
-    takeBack(hand);
+    hand.phone.auction.takeBack(hand);
     fields.counting.value = "";
     return;
   }
@@ -118,13 +116,21 @@ function listenToNote(hand) {
 function draw(hand) {
   const contract = hand.contract();
   press(hand);
-  drawAuction(hand);
+  showWay(hand);
+  if (hand.phone && hasCalls(hand)) hand.phone.auction.draw(hand);
   if (contract) {
     drawContract(hand, contract);
     drawPile(hand, contract);
     drawFigures(hand, contract);
   }
   showStage(hand, contract ? "points" : "contract");
+}
+
+// What belongs to the one way of keeping the bidding or to the other.
+function showWay({ form, fields }) {
+  for (const part of form.querySelectorAll("[data-for]")) {
+    part.hidden = part.dataset.for !== fields.way.value;
+  }
 }
 
 function press(hand) {

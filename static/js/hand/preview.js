@@ -1,6 +1,6 @@
 // Both outcomes of the hand before it is saved, computed by the rules on this phone.
 import { fill, fillTotal, signed } from "../fill.js";
-import { callsOf, hasCalls } from "./auction.js";
+import { hasCalls } from "./phone.js";
 
 export function previewHand(hand) {
   const place = hand.form.querySelector("[data-preview]");
@@ -23,7 +23,7 @@ export function elementOf(hand) {
   );
   const element = { ...JSON.parse(hand.form.dataset.base), captured };
   if (trump.value) element.trump = trump.value;
-  if (hasCalls(hand)) return { ...element, calls: callsOf(hand) };
+  if (hasCalls(hand)) return { ...element, calls: hand.phone.auction.callsOf(hand) };
   if (contract.isFor200) element.hundred_for_200 = true;
   if (alsoBid.value) element.sides_bid = alsoBid.value === "yes" ? [0, 1] : [contract.side];
   return { ...element, bidder: contract.seat, bid: contract.bid };
