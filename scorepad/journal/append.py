@@ -21,6 +21,7 @@ from scorepad.journal.facts import (
     check_fact,
     is_fact_id,
     is_same,
+    normal_body,
     persons_of,
     problem,
     refused,
@@ -256,7 +257,7 @@ def _named_persons(new: NewFact) -> set[str]:
     """The persons of a fact that nobody has checked yet."""
     if new.kind not in ("started", "seats", *CORRECTORS) or check_fact(new):
         return set()
-    return set(persons_of(new.kind, new.body))
+    return set(persons_of(new.kind, normal_body(new.body)))
 
 
 def _first_fold(
