@@ -144,17 +144,21 @@ def start(pad_id: int, new: NewFact, device: Device) -> Game | tuple[Problem, ..
     The same fact again gives the game that it made; the same id with another body is the problem
     `already_started`, whose args name that game.
     """
+    with write_tx() as session:
+        return start_in(session, pad_id, new, device)
+
+
+def start_in(
+    session: Session, pad_id: int, new: NewFact, device: Device
+) -> Game | tuple[Problem, ...]:
+    """The same inside a transaction that writes more than the game."""
     if device.pad_id != pad_id:
         raise ValueError("a device of another pad")
-    with write_tx() as session:
-        known = _started_by(session, pad_id, new.id) if is_fact_id(new.id) else None
-        if known:
-            return known if is_same(_first_fact(session, known), new) else _already_started(known)
-        made = _make_game(session, pad_id, new, _writer(session, device))
-    if not isinstance(made, _Made):
-        return made
-    remember(key_of(made.game), made.first)
-    return made.game
+    known = _started_by(session, pad_id, new.id) if is_fact_id(new.id) else None
+    if known:
+        return known if is_same(_first_fact(session, known), new) else _already_started(known)
+    made = _make_game(session, pad_id, new, _writer(session, device))
+    return made.game if isinstance(made, _Made) else made
 
 
 def begin(pad_id: int, public_id: str, new: NewFact, device: Device) -> tuple[Answer, str]:

@@ -117,6 +117,8 @@ def filled(draw: Any, form: Form, button: Control | None) -> Pairs:
         chosen, others = control.chosen, offered[control.name]
         if len(others) > 1 and control is not button and draw(st.integers(0, 2)):
             chosen = [draw(st.sampled_from(others))]
+        if chosen == [""] and draw(st.integers(0, 3)):  # an empty field: a name, a number
+            chosen = [draw(st.sampled_from([f"Somebody {len(pairs)}", "5"]))]
         pairs += [(control.name, value.encode()) for value in chosen if control.name]
     return pairs
 

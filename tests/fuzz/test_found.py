@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 
 from scorepad.journal.facts import Status
+from tests.house.walk import fresh
 from tests.journal.at_table import Table, deal, stored
 from tests.journal.conftest import context, table
+
+from .world import World
 
 __all__ = ["context", "table"]
 
@@ -22,6 +25,31 @@ def test_a_correction_may_say_that_nothing_else_changes(table: Table) -> None:
     assert "also" not in new.body
     voided = {"target": hand.id, "replaces": new.id, "also": None}
     assert table.send("voided", voided).status is Status.STORED
+
+
+NEW = {"seat_0": "Zoe", "seat_1": "Yan", "seat_2": "Xi", "seat_3": "Wu", "dealer": "1"}
+
+
+@pytest.mark.parametrize(
+    "refused",
+    [{"fact_id": "bad"}, {"hands": "9999999"}, {"hands": "-1"}, {"start_0": "-9999999"}],
+)
+def test_a_game_that_is_not_begun_leaves_nobody_behind(
+    world: World, refused: dict[str, str]
+) -> None:
+    client, before = world.client("owner"), world.rows()
+    form = {**NEW, "table": "usual", "do": "start", "fact_id": fresh(), **refused}
+    assert client.post(f"/p/{world.own.pad.public_id}/new", data=form).status_code == 422
+    assert world.rows() == before
+
+
+def test_another_game_from_an_old_form_leaves_nobody_behind(world: World) -> None:
+    client, path = world.client("owner"), f"/p/{world.own.pad.public_id}/new"
+    form = {**NEW, "table": "usual", "do": "start", "fact_id": fresh()}
+    assert client.post(path, data=form).status_code == 302
+    before = world.rows()
+    assert client.post(path, data={**form, "seat_0": "Somebody else"}).status_code == 409
+    assert world.rows() == before
 
 
 @pytest.mark.parametrize("kind", ["rules", "recounted"])
