@@ -6,7 +6,7 @@ import datetime as dt
 from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from threading import Lock
 from typing import Any, cast
 
@@ -164,7 +164,7 @@ def read_role(source: Source, device_id: int) -> str | None:
     return role
 
 
-@cache
+@lru_cache(maxsize=64)  # a fact may name any number of persons, a game names four
 def _state(persons: int, is_locked: bool, has_device: bool) -> sa.Select[int, str, str, str | None]:
     """The version in every row, with the names asked for and the device's role beside it: one
     question, not three."""
