@@ -126,7 +126,7 @@ LONG_TARGET_MINIMUM = 60
 def usual_options(variant: str, given: dict[str, Any]) -> dict[str, Any]:
     """The default of every option under the given ones (200.O4: to 300 or 500 at least 60)."""
     usual = PRESETS_OF_200[variant].usual
-    if given.get("target", usual["target"]) in [300, 500]:
+    if given.get("target") in [300, 500]:
         return {**usual, "min_bid": LONG_TARGET_MINIMUM}
     return usual
 

@@ -39,6 +39,7 @@ HEADS = [
     ("unknown_key", "colour", None, record(colour="red")),
     ("missing", "hands", None, record(hands=None)),
     ("not_a_list", "hands", None, record(hands={})),
+    ("missing", "players", None, record(players=None)),
     ("wrong_length", "players", None, record(players=["Ann", 2])),
     ("not_a_text", "players", 1, record(players=["Ann", 2, "Cid", "Dot"])),
     ("missing", "players", 3, record(players=["Ann", "Bob", "Cid", ""])),
