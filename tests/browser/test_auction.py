@@ -359,7 +359,7 @@ def test_an_auction_by_keyboard_alone(
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
-    expect(page.locator('[name=points][value="0"]')).to_be_focused()
+    expect(page.locator('[data-points] [value="0"]')).to_be_focused()
     page.locator("[data-contract] [data-turns]").press("Enter")
     expect(page.locator(".callable .pass")).to_be_focused()
     assert whose(page) == "Dot to call"
