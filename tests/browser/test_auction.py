@@ -171,7 +171,7 @@ def test_the_last_tap_of_the_auction_enters_no_points_and_saves_nothing(
 ) -> None:
     seat, page, thumb = in_auction(sit, open_page)
     say(thumb, CALLS[:-1])
-    tap_twice(page, page.locator(".callable .pass"), 300)
+    tap_twice(page, page.locator(".callable .pass"), 200)
     expect(page.locator("[data-stage=points]")).to_be_visible()
     expect(page.locator("[name=points][aria-pressed=true]")).to_have_count(0)
     thumb.tap("[data-contract] [data-turns]")
