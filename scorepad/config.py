@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import difflib
 import ipaddress
 import os
 import re
@@ -20,6 +21,9 @@ KILOBYTE = 1024
 _LABEL = re.compile(r"[A-Za-z0-9_]([A-Za-z0-9_-]{0,61}[A-Za-z0-9_])?", re.ASCII)
 
 MOST_PROXIES = 10
+PREFIX = "SCOREPAD_"
+# Where the data lie, and which browser and Lighthouse measure and test.
+READ_ELSEWHERE = ("DATA", "CHROMIUM", "LIGHTHOUSE")
 
 DEFAULTS: dict[str, Any] = {
     # Under which address the pads are found from everywhere, `https://pad.example.org`; links,
@@ -71,8 +75,18 @@ def load(data: Path, settings: Mapping[str, Any]) -> dict[str, Any]:
 
 def _from_environment() -> dict[str, Any]:
     readers = {"ADDRESS": _address, "HOSTS": _hosts, "PROXIES": _proxies, "NEW_PADS": _new_pads}
-    given = {name: os.environ.get(f"SCOREPAD_{name}", "").strip() for name in readers}
+    _refuse_unknown([*readers, *READ_ELSEWHERE])
+    given = {name: os.environ.get(f"{PREFIX}{name}", "").strip() for name in readers}
     return {name: readers[name](text) for name, text in given.items() if text}
+
+
+def _refuse_unknown(names: list[str]) -> None:
+    """A misspelt setting is told: `SCOREPAD_NEWPADS=code` must not open a server to anyone."""
+    known = {PREFIX + name for name in names}
+    for name in sorted(os.environ):
+        if name.startswith(PREFIX) and name not in known:
+            close = difflib.get_close_matches(name, known, 1) or sorted(known)
+            raise StartProblem(f"{name} is no setting of this program: {' or '.join(close)}?")
 
 
 def _address(text: str) -> str:

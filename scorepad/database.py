@@ -7,7 +7,7 @@ import importlib
 import json
 import sqlite3
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
@@ -91,6 +91,7 @@ db = SQLAlchemy(metadata=Base.metadata, session_options={"expire_on_commit": Fal
 migrate = Migrate(db=db, directory=str(MIGRATIONS))
 
 _WRITE = threading.Lock()
+_IMMEDIATE = {"begin": "IMMEDIATE"}
 
 
 def now() -> dt.datetime:
@@ -103,6 +104,17 @@ def canonical(value: object) -> str:
     return json.dumps(
         value, sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False
     )
+
+
+def one_of(column: sa.SQLColumnExpression[str], name: str, count: int) -> sa.ColumnElement[bool]:
+    """`column IN (:name_0, :name_1 …)`: unlike a list that expands, it is not written anew each
+    time, which takes SQLAlchemy longer than SQLite takes to answer."""
+    return column.in_([sa.bindparam(f"{name}_{number}") for number in range(count)])
+
+
+def values_of(name: str, values: Sequence[str]) -> dict[str, str]:
+    """The values for the parameters of `one_of`."""
+    return {f"{name}_{number}": value for number, value in enumerate(values)}
 
 
 def sqlite_module() -> ModuleType:
@@ -131,6 +143,7 @@ def init(app: Flask, data_folder: Path | None = None) -> None:
     chosen = sa.make_url(app.config["SQLALCHEMY_DATABASE_URI"])
     options = dict(app.config.get("SQLALCHEMY_ENGINE_OPTIONS") or {})
     options.setdefault("json_serializer", canonical)
+    options.setdefault("hide_parameters", True)  # names and ids of phones are not for the log
     if chosen.get_backend_name() == "sqlite":
         options.setdefault("module", sqlite_module())
     app.config["SQLALCHEMY_ENGINE_OPTIONS"] = options
@@ -177,18 +190,11 @@ def write_tx() -> Iterator[Session]:
     Commits at the end, rolls back on any exception. Changes made to rows outside of it, and one
     inside another, are mistakes of ours (RuntimeError).
     """
-    session = db.session()
-    if is_writing(session):
-        raise RuntimeError("a write transaction inside another")
-    if session.new or session.dirty or session.deleted:
-        raise RuntimeError("rows were changed outside of write_tx")
-    # Ends a read transaction: its snapshot would be stale, and BEGIN must be IMMEDIATE. Before the
-    # lock, not under it: who waits with a connection in hand can keep the last one from the writer.
-    session.commit()
+    session = _ready_to_write()
     with _WRITE:
         session.info["writing"] = True
         try:
-            session.connection(execution_options={"begin": "IMMEDIATE"})
+            session.connection(execution_options=_IMMEDIATE)
             yield session
             session.commit()
         except BaseException:
@@ -198,9 +204,42 @@ def write_tx() -> Iterator[Session]:
             session.info["writing"] = False
 
 
-def is_writing(session: Session) -> bool:
-    """Whether this session is inside `write_tx`."""
-    return bool(session.info.get("writing"))
+@contextmanager
+def writing() -> Iterator[sa.Connection]:
+    """As `write_tx`, for what is written without rows of the ORM: at a fraction of its cost.
+
+    Nothing may be asked of the session inside: it would see the database as it was.
+    """
+    session = _ready_to_write()
+    with _WRITE:
+        session.info["writing"] = True
+        try:
+            with db.engine.connect().execution_options(**_IMMEDIATE) as connection:
+                yield connection
+                connection.commit()
+        finally:
+            session.info["writing"] = False
+
+
+def is_writing(source: Session | sa.Connection) -> bool:
+    """Whether this session is inside `write_tx`, or this connection that of `writing`."""
+    if isinstance(source, sa.Connection):
+        return source.get_execution_options().get("begin") == _IMMEDIATE["begin"]
+    return bool(source.info.get("writing"))
+
+
+def _ready_to_write() -> Session:
+    """This request's session, its read transaction ended."""
+    session = db.session()
+    if is_writing(session):
+        raise RuntimeError("a write transaction inside another")
+    if session.new or session.dirty or session.deleted:
+        raise RuntimeError("rows were changed outside of write_tx")
+    # Its snapshot would be stale, and BEGIN must be IMMEDIATE. Before the lock, not under it: who
+    # waits with a connection in hand can keep the last one from the writer.
+    if session.in_transaction():
+        session.commit()
+    return session
 
 
 def upgrade(app: Flask) -> bool:

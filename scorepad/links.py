@@ -11,9 +11,10 @@ from pathlib import Path
 from scorepad import config, pads
 from scorepad.archive.contents import NotWhole, connected, contents_of
 from scorepad.archive.opened import database_of, opened, refuse_other_level
+from scorepad.archive.said import pad_meant, with_ids_joined
 from scorepad.pads.links import CODE_LASTS, INVITATION_LASTS, OWNER_LINK_LASTS
 from scorepad.pads.secret import spoken
-from scorepad.start import addresses
+from scorepad.start import addresses, in_use
 from scorepad.start.data_folder import data_folder
 from scorepad.start.problems import StartProblem
 from scorepad.start.serve import DEFAULT_HOST, DEFAULT_PORT, port_number
@@ -31,18 +32,19 @@ _OPERATOR = pads.Operator()
 
 def run(arguments: list[str]) -> int:
     """List, make, withdraw or invite; gives the exit status. Raises StartProblem."""
-    options = _parser().parse_args(arguments)
+    options = _parser().parse_args(with_ids_joined(arguments))
     folder = data_folder()
     _check(database_of(folder))
     settings = config.load(folder, {})
     start = settings["ADDRESS"] or _at_home(options.port)
-    with opened(folder) as app:
+    # Never into a database that a restore is about to put aside.
+    with in_use.shared(folder), opened(folder) as app:
         app.config.from_mapping(settings)
         if options.new_pad:
             return _invite(start)
         if not options.pad:
             return _list(pads.every_pad())
-        pad = _pad_called(options.pad)
+        pad = pad_meant(options.pad)
         if options.make:
             return _make(pad, options.make, options.name, start)
         if options.withdraw:
@@ -137,15 +139,3 @@ def _withdraw(pad: pads.Pad, public_id: str) -> int:
             ) from error
         raise StartProblem(f"{pad.name} has no link and no phone with that id.") from error
     return 0
-
-
-def _pad_called(text: str) -> pads.Pad:
-    every = pads.every_pad()
-    found = [pad for pad in every if pad.public_id == text] or [
-        pad for pad in every if pads.name_key(pad.name) == pads.name_key(text)
-    ]
-    if not found:
-        raise StartProblem(f"there is no pad called “{text}”: scorepad links lists them.")
-    if len(found) > 1:
-        raise StartProblem(f"{len(found)} pads are called “{text}”: name one by its id.")
-    return found[0]

@@ -158,7 +158,7 @@ COUNTS = {
     "count_whole": N_("Nothing is missing: %(points)s and %(rest)s."),
     "count_missing": N_("%(points)s points are in neither pile: %(cards)s."),
     "count_rest": N_("%(points)s points are in neither pile yet."),
-    "count_odd": N_("%(points)s ends in 5, so in the other pile: %(cards)s."),
+    "count_odd": N_("If that is all: %(points)s ends in 5, so in the other pile: %(cards)s."),
 }
 # Where one of several cards is meant, not all of them.
 ALTERNATIVES = ("told_short_by",)

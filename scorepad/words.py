@@ -156,12 +156,17 @@ def rules_line(record: dict[str, Any], translate: Translate = current) -> str:
     return " · ".join(text for text, _differs in rules_parts(record, translate))
 
 
-def rules_parts(record: dict[str, Any], translate: Translate = current) -> list[tuple[str, bool]]:
+def rules_parts(
+    record: dict[str, Any],
+    translate: Translate = current,
+    standing: dict[str, Any] | None = None,
+) -> list[tuple[str, bool]]:
     """The parts of that line, each with whether it differs from the usual.
 
-    What does nothing, as other options stand, is left out.
+    What does nothing, as other options stand, is left out. ``standing`` is the engine's `table` of
+    the record, where it is known already.
     """
-    standing = table(record)
+    standing = standing or table(record)
     options, differs = standing["options"], standing["differs"]
     idle = idle_options(record["game"], record["variant"], options)
     parts = _always_said(record["game"], options)

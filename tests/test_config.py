@@ -87,6 +87,17 @@ def test_what_means_nothing_is_one_sentence(
     assert len(sentence) < 200
 
 
+@pytest.mark.parametrize(
+    ("name", "meant"), [("NEWPADS", "NEW_PADS"), ("HOST", "HOSTS"), ("ADRESS", "ADDRESS")]
+)
+def test_a_misspelt_setting_is_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, name: str, meant: str
+) -> None:
+    """`SCOREPAD_NEWPADS=code` once opened a server to anyone, without a word."""
+    with pytest.raises(StartProblem, match=rf"^SCOREPAD_{name} is no setting.*SCOREPAD_{meant}\?$"):
+        loaded(monkeypatch, tmp_path, **{name: "code"})
+
+
 def test_the_public_address_is_a_name_of_this_server(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

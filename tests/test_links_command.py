@@ -110,7 +110,6 @@ def test_addresses_begin_as_they_were_set(
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (["Nobody"], "there is no pad called “Nobody”: scorepad links lists them."),
         (["Arsenault", "--withdraw", "x"], "Arsenault has no link and no phone with that id."),
         (["Arsenault", "--make", "viewer", "--name", "x" * 99], f"“{'x' * 99}” cannot be the name of a link."),  # noqa: E501
         (["Arsenault", "--make", "viewer", "--port", "x"], "x is no port: choose a number from 1024 to 65535."),  # noqa: E501
@@ -121,10 +120,33 @@ def test_a_slip_is_one_sentence(app: Flask, run: Run, arguments: list[str], sent
     assert run(*arguments) == sentence
 
 
+def test_a_pad_that_is_not_there(app: Flask, run: Run) -> None:
+    known = make_pad(app.test_client()).pad.removeprefix("/p/")
+    said = f"there is no pad called “Nobody” here; there is: Arsenault ({known})."
+    assert run("Nobody") == said
+
+
 def test_pads_of_one_name_are_told_apart_by_id(app: Flask, run: Run) -> None:
-    first, _ = make_pad(app.test_client()), make_pad(app.test_client())
-    assert run("Arsenault") == "2 pads are called “Arsenault”: name one by its id."
-    assert "open/" in run(first.pad.removeprefix("/p/"), "--make", "viewer")
+    ids = [make_pad(app.test_client()).pad.removeprefix("/p/") for _ in range(2)]
+    assert run("Arsenault").startswith("say which pad you mean, by its id: ")
+    assert all(public_id in run("Arsenault") for public_id in ids)
+    assert "open/" in run(ids[0], "--make", "viewer")
+
+
+@pytest.mark.parametrize("order", [[0, 1, 2], [1, 2, 0]])
+def test_ids_may_begin_with_a_dash(app: Flask, run: Run, order: list[int]) -> None:
+    """One random id in 64 does; each is an id wherever it stands."""
+    pad, link, phone = ("-" + letter * 21 for letter in "plo")
+    make_pad(app.test_client())
+    run("Arsenault", "--make", "viewer")
+    with app.app_context(), database.db.engine.begin() as connection:
+        for table, public_id in (("pad", pad), ("link", link), ("device", phone)):
+            connection.exec_driver_sql(f"UPDATE {table} SET public_id = '{public_id}'")
+    assert "Arsenault" in run(pad) and run("--", pad) == run(pad)
+    assert "open/" in run(*[[pad, "--make", "viewer"][n] for n in order])
+    said = run(*[[pad, "--withdraw", link][n] for n in order])
+    assert said == "The link “viewer” lets nobody in any more.\n"
+    assert "the only owner" in run(*[[pad, "--withdraw", phone][n] for n in order])
 
 
 def test_a_folder_without_a_database_is_left_alone(data_folder: Path, run: Run) -> None:

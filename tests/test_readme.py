@@ -6,6 +6,8 @@ import doctest
 import re
 from pathlib import Path
 
+from scorepad.start.commands import COMMANDS, ENVIRONMENTS
+
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 
@@ -20,3 +22,21 @@ def test_pictures_are_there() -> None:
     pictures = re.findall(r'src="([^"]+)"', README.read_text(encoding="utf-8"))
     assert pictures
     assert [name for name in pictures if not (ROOT / name).is_file()] == []
+
+
+def test_commands_are_there() -> None:
+    """Every command that it names is one, and its options are understood by it."""
+    text = README.read_text(encoding="utf-8")
+    found = re.findall(r"(?:python3 -m scorepad|`scorepad) ([a-z]+)([^\n`#]*)", text)
+    assert {name for name, _rest in found} == ENVIRONMENTS.keys()
+    for name, rest in found:
+        for option in re.findall(r" (--[a-z-]+)", rest.partition(" -- ")[0]):
+            assert f'"{option}"' in source_of(name), f"{name} {option}"
+
+
+def source_of(name: str) -> str:
+    """The text of the module that reads a command's options."""
+    module = COMMANDS[name].module if name in COMMANDS else "scorepad.cli"
+    path = ROOT / module.replace(".", "/")
+    path = path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    return path.read_text(encoding="utf-8")

@@ -208,7 +208,7 @@ def _publish(part: Path, folder: Path) -> Path:
     while True:
         path = folder / copies.name_at(database.now())
         try:
-            _take_name(part, path)
+            take_name(part, path)
         except FileExistsError:
             time.sleep(0.1)  # the next second has another name
             continue
@@ -216,8 +216,8 @@ def _publish(part: Path, folder: Path) -> Path:
         return path
 
 
-def _take_name(part: Path, path: Path) -> None:
-    """Raises FileExistsError where the name is taken."""
+def take_name(part: Path, path: Path) -> None:
+    """Give a finished file its name. Raises FileExistsError where the name is taken."""
     try:
         os.link(part, path)
     except FileExistsError:

@@ -15,14 +15,20 @@ import sqlalchemy as sa
 from scorepad import database
 from scorepad.archive import copies
 from scorepad.archive.backup import readable_size
-from scorepad.archive.contents import NotWhole, check_rows, connected, contents_of, count
+from scorepad.archive.contents import (
+    NotWhole,
+    check_rows,
+    connected,
+    contents_of,
+    count,
+    foreign_triggers,
+)
 from scorepad.archive.opened import opened
 from scorepad.config import DATABASE_NAME
 from scorepad.database import db
 from scorepad.start.data_folder import KEY_NAME
 from scorepad.start.problems import sentence_for
 
-TRIGGERS = {"fact_is_never_changed", "fact_goes_with_its_game"}
 LEAST_FREE = 100_000_000
 OLDEST_BACKUP = dt.timedelta(days=8)
 CLOCK_SLACK = dt.timedelta(days=1)
@@ -60,18 +66,26 @@ def findings(folder: Path, backups: Path, is_repairing: bool = False) -> Iterato
     yield _clock()
     yield _backups(folder / DATABASE_NAME, backups)
     file = folder / DATABASE_NAME
-    for check in (_whole, _rows, _level):
+    for check in (_whole, _rows, _level, _triggers):
         finding = _guarded(check, file)
         yield finding
-        if finding.level == "bad":
+        if finding.level == "bad" and check is not _triggers:
             return
     with opened(folder):
-        yield _sqlite()
-        yield _settings()
-        yield _triggers()
-        yield _future_facts()
-        yield _time_zones()
-        yield from _games(is_repairing)
+        try:
+            yield from _opened_findings(is_repairing)
+        except sa.exc.DBAPIError as error:
+            why = sentence_for(error) or f"{error.orig}."
+            yield Finding("reading", "bad", f"Something in the database cannot be read: {why}")
+
+
+def _opened_findings(is_repairing: bool) -> Iterator[Finding]:
+    """The checks that go through the program's own connection."""
+    yield _sqlite()
+    yield _settings()
+    yield _future_facts()
+    yield _time_zones()
+    yield from _games(is_repairing)
 
 
 def _guarded(check: Callable[[Path], Finding], file: Path) -> Finding:
@@ -182,13 +196,13 @@ def _settings() -> Finding:
     return Finding("settings", "good", f"What is saved is on the disk: {text}.")
 
 
-def _triggers() -> Finding:
-    query = sa.text("SELECT name FROM sqlite_master WHERE type = 'trigger'")
-    missing = TRIGGERS - set(db.session.scalars(query))
-    db.session.rollback()
-    if missing:
-        text = f"What keeps facts from being changed is missing: {', '.join(sorted(missing))}."
-        return Finding("triggers", "bad", text)
+def _triggers(file: Path) -> Finding:
+    with connected(file) as connection:
+        connection.execute("PRAGMA query_only=ON")
+        foreign = foreign_triggers(connection)
+    if foreign:
+        text = "Somebody tampered with what keeps facts from being changed"
+        return Finding("triggers", "bad", f"{text}: {', '.join(foreign)}.")
     return Finding("triggers", "good", "Nothing can change a stored fact.")
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from scorepad import database
+from scorepad.archive.opened import opened
+from scorepad.config import DATABASE_NAME
 from scorepad.start.problems import StartProblem
 
 MAGIC = b"SQLite format 3\0"
@@ -21,6 +25,12 @@ SELECT count(*) FROM game LEFT JOIN (
     FROM fact GROUP BY game_id
 ) AS journal ON journal.game_id = game.id
 WHERE facts IS NULL OR first <> 1 OR last <> facts OR facts <> game.version
+"""
+
+
+# What acts by itself in a database, as its tables were made; not SQLite's own.
+_ACTING = """
+SELECT name, tbl_name, sql FROM sqlite_master WHERE type IN ('trigger', 'view') ORDER BY name
 """
 
 
@@ -110,3 +120,19 @@ def check_rows(connection: Any, file: Path) -> None:
         raise NotWhole(f"{file} is damaged: some of its rows belong to nothing.")
     if connection.execute(_GAPS).fetchone()[0]:
         raise NotWhole(f"{file} is damaged: the facts of a game are not numbered 1, 2, 3…")
+
+
+def foreign_triggers(connection: Any) -> list[str]:
+    """The triggers and views by name that are missing, changed or added, against a database that
+    this program has just made; that of the connection must be at this program's level."""
+    found, wanted = set(connection.execute(_ACTING).fetchall()), _own_triggers()
+    return sorted({name for name, _table, _sql in found ^ wanted})
+
+
+@cache
+def _own_triggers() -> frozenset[tuple[str, str, str]]:
+    with tempfile.TemporaryDirectory() as name:
+        with opened(Path(name)) as app:
+            database.upgrade(app)
+        with connected(Path(name) / DATABASE_NAME) as connection:
+            return frozenset(connection.execute(_ACTING).fetchall())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import json
 import sys
 from dataclasses import asdict
@@ -12,6 +13,7 @@ from scorepad.archive import checks
 from scorepad.archive.backup import FOLDER_NAME
 from scorepad.archive.checks import Finding
 from scorepad.archive.opened import database_of
+from scorepad.start import in_use
 from scorepad.start.data_folder import data_folder
 
 SIGNS = {"good": "✓", "note": "!", "bad": "✗"}
@@ -34,10 +36,12 @@ def run(arguments: list[str]) -> int:
     database_of(folder)
     backups = options.backups or folder / FOLDER_NAME
     findings: list[Finding] = []
-    for finding in checks.findings(folder, backups, is_repairing=options.repair):
-        findings.append(finding)
-        if not options.json:
-            print(_line(finding), flush=True)
+    # Who repairs writes: never into a database that a restore is about to put aside.
+    with in_use.shared(folder) if options.repair else contextlib.nullcontext():
+        for finding in checks.findings(folder, backups, is_repairing=options.repair):
+            findings.append(finding)
+            if not options.json:
+                print(_line(finding), flush=True)
     is_content = all(finding.level != "bad" for finding in findings)
     if options.json:
         found = {"content": is_content, "checks": [asdict(finding) for finding in findings]}

@@ -19,6 +19,7 @@ from scorepad.archive.backup import sync_folder
 from scorepad.archive.contents import Contents, NotWhole, connected
 from scorepad.archive.opened import TOO_NEW, opened
 from scorepad.config import DATABASE_NAME
+from scorepad.journal import audit
 from scorepad.start import data_folder, in_use
 from scorepad.start.problems import DISK_FULL, StartProblem, sentence_for
 
@@ -39,10 +40,14 @@ EPILOG = (
 
 @dataclass(frozen=True)
 class Plan:
-    """What is about to happen: what comes in, and whether a database stands in its place."""
+    """What is about to happen: what comes in, and whether a database stands in its place.
+
+    ``doubtful``: how many of its games the doctor would not be content with.
+    """
 
     file: Path
     coming: Contents
+    doubtful: int
     place: Path
     is_taken: bool
 
@@ -52,6 +57,7 @@ class Restored:
     """What stands now, and where the database before it is kept."""
 
     contents: Contents
+    doubtful: int
     aside: Path | None
 
 
@@ -64,6 +70,10 @@ def run(arguments: list[str]) -> int:
         print("Nothing was changed.")
         return 1
     print(f"Restored: {restored.contents}.")
+    if restored.doubtful:
+        games = contents.count(restored.doubtful, "game")
+        print(f"Not all in it is in order ({games}): `scorepad doctor` says what.")
+    print("Whoever was let in when it was made is in again: `scorepad links` lists the phones.")
     if restored.aside:
         print(f"The database that was there before is kept as {restored.aside}.")
     return 0
@@ -80,14 +90,14 @@ def restore(folder: Path, file: Path, may_go_on: Callable[[Plan], bool]) -> Rest
     place = folder / DATABASE_NAME
     if place.exists() and place.samefile(file):
         raise StartProblem(f"{file} is the database itself: name a backup of it.")
-    with _having_alone(folder), _staged(file, folder) as staged:
-        coming = _made_ready(file, staged)
-        if not may_go_on(Plan(file, coming, place, place.exists())):
+    with in_use.alone(folder), _staged(file, folder) as staged:
+        coming, doubtful = _made_ready(file, staged)
+        if not may_go_on(Plan(file, coming, doubtful, place, place.exists())):
             return None
         aside = _put_aside(place) if place.exists() else None
         os.replace(staged, place)
         sync_folder(folder)
-        return Restored(coming, aside)
+        return Restored(coming, doubtful, aside)
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -110,22 +120,14 @@ def _asks(is_sure: bool) -> Callable[[Plan], bool]:
                 f"there is a database at {plan.place}: to put it aside and restore "
                 f"{plan.file} ({plan.coming}), say so with --yes."
             )
-        print(f"{plan.file} is whole: {plan.coming}.")
+        print(f"{plan.file} can be restored: {plan.coming}.")
+        if plan.doubtful:
+            games = contents.count(plan.doubtful, "game")
+            print(f"Not all in it is in order ({games}); an earlier backup may be better.")
         print(f"The database {plan.place} will be kept aside, and this one put in its place.")
         return input("Restore it? [y/N] ").strip().lower() in ("y", "yes", "o", "oui")
 
     return ask
-
-
-@contextlib.contextmanager
-def _having_alone(folder: Path) -> Iterator[None]:
-    try:
-        with in_use.alone(folder):
-            yield
-    except in_use.InUse as error:
-        raise StartProblem(
-            f"scorepad is running with the data in {folder}: stop it (Ctrl-C), then restore."
-        ) from error
 
 
 @contextlib.contextmanager
@@ -134,7 +136,11 @@ def _staged(file: Path, folder: Path) -> Iterator[Path]:
 
     A database that was copied by hand may have its last facts in the files beside it.
     """
-    if not contents.is_database(file):
+    try:
+        is_database = contents.is_database(file)
+    except OSError as error:
+        raise StartProblem(f"{file} cannot be read ({error.strerror}).") from error
+    if not is_database:
         raise NotWhole(f"{file} is no database of scorepad.")
     if shutil.disk_usage(folder).free < 2 * file.stat().st_size:
         raise StartProblem(f"there is no room for {file} in {folder}: make room first.")
@@ -150,8 +156,9 @@ def _staged(file: Path, folder: Path) -> Iterator[Path]:
         yield staged
 
 
-def _made_ready(file: Path, staged: Path) -> Contents:
-    """Check the copy and bring its tables up to date. Raises StartProblem naming ``file``."""
+def _made_ready(file: Path, staged: Path) -> tuple[Contents, int]:
+    """Check the copy and bring its tables up to date; what it holds, and how many of its games
+    are not in order. Raises StartProblem naming ``file``."""
     try:
         with connected(staged) as connection:
             # Takes in what lies beside it, and leaves one file.
@@ -161,10 +168,14 @@ def _made_ready(file: Path, staged: Path) -> Contents:
             raise StartProblem(TOO_NEW.format(file))
         with opened(staged.parent) as app:
             database.upgrade(app)
+            doubtful = sum(bool(audit.audit(key)) for key in audit.every_game())
         with connected(staged) as connection:
             connection.execute("PRAGMA journal_mode=DELETE")
             connection.execute("PRAGMA application_id=0")  # it is no backup any more
-        return contents.examine(staged)
+            foreign = contents.foreign_triggers(connection)
+        if foreign:
+            raise NotWhole(f"{file} was tampered with ({', '.join(foreign)}).")
+        return contents.examine(staged), doubtful
     except Exception as error:
         if sentence_for(error) == DISK_FULL or type(error) is StartProblem:
             raise

@@ -37,7 +37,7 @@ FLAGS = (
 @contextmanager
 def served(pad: evening.Pad) -> Iterator[str]:
     """The application behind the server that serves it at home; gives its address."""
-    waiting = create_server(pad.app, host="127.0.0.1", port=0, threads=8)
+    waiting = create_server(pad.app, host="127.0.0.1", port=0, threads=8, ident=None)
     thread = threading.Thread(target=waiting.run, daemon=True)
     thread.start()
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
@@ -20,10 +21,12 @@ FIRST_LOAD_BAR = 25.0
 ENGINE_BAR = 30.0
 SCORE_BAR = 150.0
 TAPS_BAR = 3.0
-# What a phone fetches when the page can be used already: the rules and their words.
-LATER = ("/engine-", "/words-")
 # A hand that anybody plays: the contract, the points, Save.
 COMMON = ('[name=contract][value="0:60"]', '[name=points][value="70"]', ".bar .save")
+
+SETTLED = "[data-engine]"
+PAINTED = """performance.timeOrigin
+  + performance.getEntriesByName("first-contentful-paint")[0].startTime"""
 
 
 def measure(is_quick: bool) -> Iterable[Figure]:
@@ -43,36 +46,71 @@ def _bytes(chromium: Browser, pad: evening.Pad, address: str) -> Iterable[Figure
     """What comes over the wire, headers and all, when a phone opens the table the first time."""
     context = browser.phone(chromium, pad, address)
     page = context.new_page()
-    sizes = _watched(page)
+    watched = _watched(page)
     page.goto(address + pad.game(SIZE), wait_until="networkidle")
-    page.wait_for_timeout(500)
+    page.wait_for_selector(SETTLED, state="attached")
+    page.wait_for_timeout(1000)
+    painted = float(page.evaluate(PAINTED))
     context.close()
-    first = {path: size for path, size in sizes.items() if not path.startswith(LATER)}
-    yield Figure("first load of the table, cold", sum(first.values()) / 1000, "kB", FIRST_LOAD_BAR)
-    engine = sum(size for path, size in sizes.items() if path.startswith("/engine-")) / 1000
-    yield Figure("the engine's module, packed, loaded after it", engine, "kB", ENGINE_BAR)
-    words = sum(size for path, size in sizes.items() if path.startswith("/words-")) / 1000
-    yield Figure("the words of one language, loaded after it", words, "kB")
-    for path, size in sorted(first.items(), key=lambda item: -item[1]):
-        yield Figure(f"  of the first load: {_short(path)}", size / 1000, "kB")
+    late = late_ones(watched, painted)
+    first = [one for one in watched if one not in late]
+    total = sum(one.size for one in first) / 1000
+    yield Figure("first load of the table, cold", total, "kB", FIRST_LOAD_BAR)
+    engine = sum(one.size for one in late if one.path.startswith("/engine-")) / 1000
+    yield Figure("the engine's module, packed, after the first paint", engine, "kB", ENGINE_BAR)
+    others = sum(one.size for one in late) / 1000 - engine
+    yield Figure("words and behaviours that a tap can wait for, after it", others, "kB")
+    for one in sorted(first, key=lambda one: -one.size):
+        yield Figure(f"  of the first load: {_short(one.path)}", one.size / 1000, "kB")
 
 
-def _watched(page: Page) -> dict[str, float]:
-    """The bytes of each answer by its path, filled while the page loads."""
+@dataclass
+class Fetched:
+    """One answer as the browser saw it: by which address it was named (statically), ``at`` how
+    many milliseconds of the world's time it was asked for, ``size`` on the wire in bytes."""
+
+    url: str
+    named_by: str | None
+    at: float
+    size: float = 0
+
+    @property
+    def path(self) -> str:
+        return urlsplit(self.url).path
+
+
+def late_ones(watched: list[Fetched], painted: float) -> list[Fetched]:
+    """What a script asked for once the page was painted, and what that needs in its turn.
+
+    A module that is imported statically belongs to whoever names it, however late it is fetched.
+    """
+    late: dict[str, Fetched] = {}
+    for one in watched:  # in the order in which they were asked for
+        if one.named_by in late or (one.named_by is None and one.at > painted):
+            late[one.url] = one
+    return list(late.values())
+
+
+def _watched(page: Page) -> list[Fetched]:
+    """The answers to what a page asks for, filled in while it loads."""
     tools = page.context.new_cdp_session(page)
     tools.send("Network.enable")
-    paths: dict[str, str] = {}
-    sizes: dict[str, float] = {}
+    asked: dict[str, Fetched] = {}
+    found: list[Fetched] = []
 
-    def asked(event: dict[str, Any]) -> None:
-        paths[event["requestId"]] = urlsplit(event["request"]["url"]).path
+    def ask(event: dict[str, Any]) -> None:
+        is_dynamic = "stack" in event["initiator"]
+        named_by = None if is_dynamic else event["initiator"].get("url", "")
+        one = Fetched(event["request"]["url"], named_by, event["wallTime"] * 1000)
+        asked[event["requestId"]] = one
+        found.append(one)
 
-    def loaded(event: dict[str, Any]) -> None:
-        sizes[paths[event["requestId"]]] = event["encodedDataLength"]
+    def load(event: dict[str, Any]) -> None:
+        asked[event["requestId"]].size = event["encodedDataLength"]
 
-    tools.on("Network.requestWillBeSent", asked)
-    tools.on("Network.loadingFinished", loaded)
-    return sizes
+    tools.on("Network.requestWillBeSent", ask)
+    tools.on("Network.loadingFinished", load)
+    return found
 
 
 def _short(path: str) -> str:

@@ -12,6 +12,7 @@ from scorepad.journal.append import (
     rebuild,
     redo_target,
     start,
+    start_in,
     undo_target,
     version_of,
 )
@@ -42,6 +43,7 @@ __all__ = [
     "rebuild",
     "redo_target",
     "start",
+    "start_in",
     "undo_target",
     "version_of",
 ]

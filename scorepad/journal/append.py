@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 from sqlalchemy.orm import Session
 
-from scorepad.database import db, now, write_tx
+from scorepad.database import db, now, write_tx, writing
 from scorepad.journal.facts import (
     CORRECTORS,
     Answer,
@@ -21,6 +21,7 @@ from scorepad.journal.facts import (
     check_fact,
     is_fact_id,
     is_same,
+    normal_body,
     persons_of,
     problem,
     refused,
@@ -31,13 +32,17 @@ from scorepad.journal.store import (
     FACT,
     GAME,
     Draft,
+    GameGone,
     GameKey,
+    Source,
     cached_figures,
     key_of,
     read_draft,
     read_folded,
+    read_for,
     read_key,
     read_names,
+    read_role,
     read_version,
     remember,
     write_draft,
@@ -62,32 +67,37 @@ class Considered:
     answer: Answer
 
 
-def append(game: Game | GameKey, new: NewFact, device: Device) -> Answer:
+def append(game: Game | GameKey, new: NewFact, device: Device, seen: int | None = None) -> Answer:
     """Store a fact as the game's next, unless it is known, clashes or is refused.
 
-    Raises GameGone when the game was erased meanwhile, ValueError for another pad's device.
+    ``seen`` is the version at which its writer looked at the game: at any other, what would be
+    stored clashes with the last fact. Raises GameGone when the game was erased or the device let
+    out meanwhile: what it may do is what it may at this moment. ValueError for another pad's
+    device.
     """
     _same_pad(game, device)
     key = key_of(game)
-    with write_tx() as session:
-        _, judgement = _judged(session, key, new, _writer(device))
+    with writing() as connection:
+        before, judgement = _judged(connection, key, new, device.id)
         answer = judgement.answer
+        if answer.status is Status.STORED and seen not in (None, before.version):
+            answer = Answer(Status.CLASH, standing=before.facts[-1])
         if answer.status is Status.STORED and answer.fact:
-            write_fact(session, key, answer.fact, judgement.after)
+            write_fact(connection, key, answer.fact, judgement.after)
             if device.seen_at < answer.fact.at_server - SEEN_EVERY:
-                write_seen(session, device.id, answer.fact.at_server)
+                write_seen(connection, device.id, answer.fact.at_server)
     if answer.status is Status.STORED:
         remember(key, judgement.after)
     return answer
 
 
-def consider(game: Game, new: NewFact, device: Device | None = None) -> Considered:
+def consider(game: Game | GameKey, new: NewFact, device: Device | None = None) -> Considered:
     """What `append` would answer, with the game before and after; writes nothing.
 
     Where the fact can be put into the game at all, `after` has it even if it would be refused.
     """
-    writer = _writer(device) if device else Writer(None)
-    before, judgement = _judged(db.session(), key_of(game), new, writer)
+    device_id = device.id if device else None
+    before, judgement = _judged(db.session(), key_of(game), new, device_id)
     return Considered(before, judgement.after, judgement.answer)
 
 
@@ -96,34 +106,35 @@ def folded(game: Game | GameKey) -> Folded:
     return read_folded(db.session(), key_of(game))[0]
 
 
-def undo_target(game: Game, device: Device, now: Folded | None = None) -> Fact | None:
+def undo_target(game: Game | GameKey, device: Device, now: Folded | None = None) -> Fact | None:
     """The fact that Undo on this device would take back; ``now`` is the game, if it is known."""
     return undo_target_in(now or folded(game), device.id)
 
 
-def redo_target(game: Game, device: Device, now: Folded | None = None) -> Fact | None:
+def redo_target(game: Game | GameKey, device: Device, now: Folded | None = None) -> Fact | None:
     """The undo that Redo on this device would take back; ``now`` is the game, if it is known."""
     return redo_target_in(now or folded(game), device.id)
 
 
-def keep_draft(game: Game, slot: int, body: Json, device: Device) -> bool:
+def keep_draft(game: Game | GameKey, slot: int, body: Json, device: Device) -> bool:
     """Keep the hand in progress; an empty body leaves none. Whether it was kept.
 
     It is not if its slot is not the game's next (the hand was saved meanwhile), its body goes
     beyond the bounds of a fact, or the device may only look.
     """
     _same_pad(game, device)
-    if not check_draft(body) or device.role == "viewer":
+    if not check_draft(body):
         return False
     key = key_of(game)
-    with write_tx() as session:
-        if read_folded(session, key)[0].next_slot != slot:
+    with writing() as connection:
+        folded, _names, role = read_for(connection, key, device.id)
+        if role == "viewer" or folded.next_slot != slot:
             return False
-        write_draft(session, key, Draft(slot, body, now(), device.id) if body else None)
+        write_draft(connection, key, Draft(slot, body, now(), device.id) if body else None)
     return True
 
 
-def draft_of(game: Game, now: Folded | None = None) -> Draft | None:
+def draft_of(game: Game | GameKey, now: Folded | None = None) -> Draft | None:
     """The hand in progress of the game's next slot; ``now`` is the game, if it is known."""
     draft = read_draft(db.session(), key_of(game))
     return draft if draft and draft.slot == (now or folded(game)).next_slot else None
@@ -135,17 +146,21 @@ def start(pad_id: int, new: NewFact, device: Device) -> Game | tuple[Problem, ..
     The same fact again gives the game that it made; the same id with another body is the problem
     `already_started`, whose args name that game.
     """
+    with write_tx() as session:
+        return start_in(session, pad_id, new, device)
+
+
+def start_in(
+    session: Session, pad_id: int, new: NewFact, device: Device
+) -> Game | tuple[Problem, ...]:
+    """The same inside a transaction that writes more than the game."""
     if device.pad_id != pad_id:
         raise ValueError("a device of another pad")
-    with write_tx() as session:
-        known = _started_by(session, pad_id, new.id) if is_fact_id(new.id) else None
-        if known:
-            return known if is_same(_first_fact(session, known), new) else _already_started(known)
-        made = _make_game(session, pad_id, new, _writer(device))
-    if not isinstance(made, _Made):
-        return made
-    remember(key_of(made.game), made.first)
-    return made.game
+    known = _started_by(session, pad_id, new.id) if is_fact_id(new.id) else None
+    if known:
+        return known if is_same(_first_fact(session, known), new) else _already_started(known)
+    made = _make_game(session, pad_id, new, _writer(session, device))
+    return made.game if isinstance(made, _Made) else made
 
 
 def begin(pad_id: int, public_id: str, new: NewFact, device: Device) -> tuple[Answer, str]:
@@ -161,11 +176,11 @@ def begin(pad_id: int, public_id: str, new: NewFact, device: Device) -> tuple[An
     with write_tx() as session:
         key = read_key(session, pad_id, public_id)
         if key:
-            return _judged(session, key, new, _writer(device))[1].answer, public_id
+            return _judged(session, key, new, device.id)[1].answer, public_id
         known = _started_by(session, pad_id, new.id) if is_fact_id(new.id) else None
         if known:
             return Answer(Status.CHANGED, standing=_first_fact(session, known)), known.public_id
-        made = _make_game(session, pad_id, new, _writer(device), public_id)
+        made = _make_game(session, pad_id, new, _writer(session, device), public_id)
     if not isinstance(made, _Made):
         return refused(*made), public_id
     remember(key_of(made.game), made.first)
@@ -228,14 +243,19 @@ def _make_game(
     return _Made(game, first)
 
 
-def _writer(device: Device) -> Writer:
-    return Writer(device.id, is_viewer=device.role == "viewer")
+def _writer(source: Source, device: Device) -> Writer:
+    """Who begins a game. Raises GameGone if the device was let out."""
+    role = read_role(source, device.id)
+    if role is None:
+        raise GameGone
+    return Writer(device.id, is_viewer=role == "viewer")
 
 
 def _judged(
-    session: Session, key: GameKey, new: NewFact, writer: Writer
+    source: Source, key: GameKey, new: NewFact, device_id: int | None
 ) -> tuple[Folded, Judgement]:
-    before, names = read_folded(session, key, _named_persons(new))
+    before, names, role = read_for(source, key, device_id, _named_persons(new))
+    writer = Writer(device_id, is_viewer=role == "viewer")
     return before, judge(before, new, writer, names, now())
 
 
@@ -243,7 +263,7 @@ def _named_persons(new: NewFact) -> set[str]:
     """The persons of a fact that nobody has checked yet."""
     if new.kind not in ("started", "seats", *CORRECTORS) or check_fact(new):
         return set()
-    return set(persons_of(new.kind, new.body))
+    return set(persons_of(new.kind, normal_body(new.body)))
 
 
 def _first_fold(

@@ -60,6 +60,10 @@ def audit(key: GameKey) -> tuple[Fault, ...]:
         return ()
     except (ValueError, TypeError):  # no JSON where it must be, no moment
         return (Fault("unreadable"),)
+    except sa.exc.OperationalError as error:
+        if "decode" not in str(error.orig):
+            raise  # locked, or the disk
+        return (Fault("unreadable"),)
     finally:
         db.session.rollback()
 

@@ -158,7 +158,7 @@ def changes_of(fact: Fact | NewFact) -> list[Json]:
 
 
 def persons_of(kind: str, body: Json) -> Iterator[str]:
-    """The public ids of the persons a checked body names."""
+    """The public ids of the persons that a body names, which was checked and is as stored."""
     yield from body.get("persons", ())
     if kind in CORRECTORS:
         for change in (body, *body.get("also", ())):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from scorepad import rules
 from scorepad.database import canonical
@@ -59,7 +59,10 @@ def judge(
     server's moment. A known id is answered before anything else is looked at.
     """
     answer = _known(before, new) or _unfit(new, writer, names)
-    answer = answer or _GAME_CHECKS[new.kind](before, new, writer)
+    if answer:
+        return Judgement(answer, before)
+    new = replace(new, body=normal_body(new.body))
+    answer = _GAME_CHECKS[new.kind](before, new, writer)
     if answer:
         return Judgement(answer, before)
     fact = candidate(new, before.version + 1, writer.device_id, at)
@@ -144,7 +147,7 @@ def _unfit(new: NewFact, writer: Writer, names: Mapping[str, str]) -> Answer | N
         return refused(*problems)
     if writer.is_viewer and new.kind not in VIEWER_KINDS:
         return refused(problem("viewer_cannot_write"))
-    strangers = [p for p in persons_of(new.kind, new.body) if p not in names]
+    strangers = [p for p in persons_of(new.kind, normal_body(new.body)) if p not in names]
     if strangers:
         return refused(problem("unknown_person", "persons"))
     return None
@@ -228,6 +231,10 @@ def _check_change(before: Folded, change: Json, index: int) -> Answer | None:
     if "hand" not in change:
         return None
     own_field = "hand" if place is None else field
+    # Other rules are a fact of their own, from the next hand on or for all hands: a correction
+    # in the middle would have held when nobody played by it.
+    if entry.kind == "rules":
+        return refused(problem("wrong_kind", own_field, place))
     if _MARKS.keys() & change["hand"].keys() != {k for k, v in _MARKS.items() if v == entry.kind}:
         return refused(problem("wrong_kind", own_field, place))
     if not before.is_standing(entry.id) and _is_taken(before, entry.slot):

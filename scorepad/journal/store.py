@@ -6,13 +6,14 @@ import datetime as dt
 from collections import OrderedDict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 from threading import Lock
 from typing import Any, cast
 
 import sqlalchemy as sa
 from sqlalchemy.orm import Session
 
-from scorepad.database import is_writing
+from scorepad.database import is_writing, one_of, values_of
 from scorepad.journal.facts import SLOT_LIMIT, Fact, Json, persons_of
 from scorepad.journal.fold import Folded, fold
 from scorepad.journal.models import DraftRow, FactRow
@@ -34,20 +35,6 @@ _VERSION = sa.select(GAME.c.version).where(GAME.c.id == _GAME_ID, GAME.c.pad_id 
 _GAME_NAMED = sa.select(GAME.c.id).where(
     GAME.c.pad_id == _PAD_ID, GAME.c.public_id == sa.bindparam("public_id")
 )
-# The version again in every row, with the names that are asked for: one question instead of two.
-_STATE = (
-    sa.select(GAME.c.version, PERSON.c.public_id.label("person"), PERSON.c.name)
-    .select_from(GAME)
-    .outerjoin(
-        PERSON,
-        sa.and_(
-            PERSON.c.pad_id == GAME.c.pad_id,
-            PERSON.c.public_id.in_(sa.bindparam("persons", expanding=True)),
-        ),
-    )
-    .where(GAME.c.id == _GAME_ID, GAME.c.pad_id == _PAD_ID)
-)
-_LOCKED_STATE = _STATE.with_for_update(of=GAME)  # nothing on SQLite: its whole file is locked
 _FACTS = (
     sa.select(*_COLUMNS)
     .where(
@@ -62,6 +49,8 @@ _NAMES = sa.select(PERSON.c.public_id, PERSON.c.name).where(
 )
 _ADD_FACT = sa.insert(FACT)
 _SET_FIGURES = sa.update(GAME).where(GAME.c.id == _GAME_ID)
+_IS_IN = sa.and_(DEVICE.c.id == sa.bindparam("of_device"), DEVICE.c.withdrawn_at.is_(None))
+_ROLE = sa.select(DEVICE.c.role).where(_IS_IN)
 _SET_SEEN = sa.update(DEVICE).where(DEVICE.c.id == sa.bindparam("of_device"))
 _DRAFT = sa.select(*_DRAFT_COLUMNS).where(DRAFT.c.game_id == _GAME_ID)
 _DROP_DRAFT = sa.delete(DRAFT).where(
@@ -70,8 +59,13 @@ _DROP_DRAFT = sa.delete(DRAFT).where(
 _ADD_DRAFT = sa.insert(DRAFT)
 
 
+# What is asked: the session of a request, or the connection of a write transaction.
+Source = Session | sa.Connection
+
+
 class GameGone(LookupError):
-    """The game was erased between opening its page and now."""
+    """The game was erased between opening its page and now, or for this phone, which was let out of
+    its pad meanwhile, there is none any more."""
 
 
 @dataclass(frozen=True)
@@ -98,86 +92,128 @@ def key_of(game: Game | GameKey) -> GameKey:
     return game if isinstance(game, GameKey) else GameKey(game.id, game.pad_id, game.public_id)
 
 
-def read_key(session: Session, pad_id: int, public_id: str) -> GameKey | None:
+def read_key(source: Source, pad_id: int, public_id: str) -> GameKey | None:
     """The key of the pad's game with this id."""
     where = {"pad_id": pad_id, "public_id": public_id}
-    game_id = session.execute(_GAME_NAMED, where).scalar_one_or_none()
+    game_id = source.execute(_GAME_NAMED, where).scalar_one_or_none()
     return None if game_id is None else GameKey(game_id, pad_id, public_id)
 
 
-def read_version(session: Session, key: GameKey) -> int | None:
+def read_version(source: Source, key: GameKey) -> int | None:
     """The number of a game's last fact; None if the game was erased."""
     where = {"game_id": key.id, "pad_id": key.pad_id}
-    version: int | None = session.execute(_VERSION, where).scalar_one_or_none()
+    version: int | None = source.execute(_VERSION, where).scalar_one_or_none()
     return version
 
 
 def read_folded(
-    session: Session, key: GameKey, more_persons: Iterable[str] = ()
+    source: Source, key: GameKey, more_persons: Iterable[str] = ()
 ) -> tuple[Folded, dict[str, str]]:
     """The game as it stands, and the names of its persons and of those asked for besides.
 
     Inside `write_tx` this is the last version there is. Raises GameGone.
     """
-    held = _FOLDS.get(key)
-    asked = {*(held.names if held else ()), *more_persons}
-    version, names = _version_and_names(session, key, asked)
-    cached = held if held and held.version <= version else None
-    facts = cached.facts if cached else ()
-    if len(facts) < version:
-        facts = (*facts, *_facts_after(session, key, len(facts), version))
-    own = {person for fact in facts for person in persons_of(fact.kind, fact.body)}
-    if own - names.keys():
-        names |= read_names(session, key.pad_id, own)
-    own_names = {person: names[person] for person in own}
-    if cached and cached.version == version and cached.names == own_names:
-        return cached, names
-    before = cached if cached and cached.names == own_names else None
-    folded = fold(facts, own_names, before)
-    remember(key, folded)
+    folded, names, _role = read_for(source, key, None, more_persons)
     return folded, names
 
 
-def _version_and_names(
-    session: Session, key: GameKey, persons: Iterable[str]
-) -> tuple[int, dict[str, str]]:
-    """The number of a game's last fact, and the names of those persons that its pad has."""
-    query = _LOCKED_STATE if is_writing(session) else _STATE
-    where = {"game_id": key.id, "pad_id": key.pad_id, "persons": sorted(persons)}
-    rows = session.execute(query, where).all()
-    if not rows:
+def read_for(
+    source: Source, key: GameKey, device_id: int | None, more_persons: Iterable[str] = ()
+) -> tuple[Folded, dict[str, str], str | None]:
+    """The same with the device's role at this moment, None without a device.
+
+    Raises GameGone also if the device was let out.
+    """
+    held = _FOLDS.get(key)
+    asked = {*(held.names if held else ()), *more_persons}
+    version, names, role = _state_of(source, key, asked, device_id)
+    cached = held if held and held.version <= version else None
+    facts = cached.facts if cached else ()
+    if len(facts) < version:
+        facts = (*facts, *_facts_after(source, key, len(facts), version))
+    own = {person for fact in facts for person in persons_of(fact.kind, fact.body)}
+    if own - names.keys():
+        names |= read_names(source, key.pad_id, own)
+    own_names = {person: names[person] for person in own}
+    if cached and cached.version == version and cached.names == own_names:
+        return cached, names, role
+    before = cached if cached and cached.names == own_names else None
+    folded = fold(facts, own_names, before)
+    remember(key, folded)
+    return folded, names, role
+
+
+def _state_of(
+    source: Source, key: GameKey, persons: Iterable[str], device_id: int | None
+) -> tuple[int, dict[str, str], str | None]:
+    """The number of a game's last fact, the names of those persons that its pad has, and what the
+    device may do."""
+    asked = sorted(persons)
+    query = _state(len(asked), is_writing(source), device_id is not None)
+    where = {"game_id": key.id, "pad_id": key.pad_id, **values_of("person", asked)}
+    rows = source.execute(query, where | {"of_device": device_id} if device_id else where).all()
+    if not rows or (device_id and rows[0].role is None):
         raise GameGone(key.public_id)
-    return rows[0].version, {row.person: row.name for row in rows if row.person}
+    names = {row.person: row.name for row in rows if row.person}
+    return rows[0].version, names, rows[0].role
 
 
-def read_facts(session: Session, key: GameKey, version: int) -> tuple[Fact, ...]:
+def read_role(source: Source, device_id: int) -> str | None:
+    """What a device may do at this moment; None if it was let out."""
+    role: str | None = source.execute(_ROLE, {"of_device": device_id}).scalar_one_or_none()
+    return role
+
+
+@lru_cache(maxsize=64)  # a fact may name any number of persons, a game names four
+def _state(persons: int, is_locked: bool, has_device: bool) -> sa.Select[int, str, str, str | None]:
+    """The version in every row, with the names asked for and the device's role beside it: one
+    question, not three."""
+    is_asked = sa.and_(
+        PERSON.c.pad_id == GAME.c.pad_id, one_of(PERSON.c.public_id, "person", persons)
+    )
+    tables = GAME.outerjoin(PERSON, is_asked)
+    query = (
+        sa.select(
+            GAME.c.version,
+            PERSON.c.public_id.label("person"),
+            PERSON.c.name,
+            (DEVICE.c.role if has_device else sa.null()).label("role"),
+        )
+        .select_from(tables.outerjoin(DEVICE, _IS_IN) if has_device else tables)
+        .where(GAME.c.id == _GAME_ID, GAME.c.pad_id == _PAD_ID)
+    )
+    # Says nothing on SQLite: its whole file is locked.
+    return query.with_for_update(of=GAME) if is_locked else query
+
+
+def read_facts(source: Source, key: GameKey, version: int) -> tuple[Fact, ...]:
     """All facts of a game up to a version, from the database itself."""
-    return _facts_after(session, key, 0, version)
+    return _facts_after(source, key, 0, version)
 
 
-def read_names(session: Session, pad_id: int, persons: Iterable[str]) -> dict[str, str]:
+def read_names(source: Source, pad_id: int, persons: Iterable[str]) -> dict[str, str]:
     """The names of those of these persons who belong to the pad."""
-    rows = session.execute(_NAMES, {"pad_id": pad_id, "persons": sorted(persons)})
+    rows = source.execute(_NAMES, {"pad_id": pad_id, "persons": sorted(persons)})
     return {public_id: name for public_id, name in rows}
 
 
-def write_fact(session: Session, key: GameKey, fact: Fact, after: Folded) -> None:
+def write_fact(source: Source, key: GameKey, fact: Fact, after: Folded) -> None:
     """Add a fact with its game's cached figures; a stored hand drops the draft of its slot."""
     values = {column.name: getattr(fact, column.name) for column in _COLUMNS}
-    session.execute(_ADD_FACT, {"game_id": key.id, **values})
-    write_figures(session, key, cached_figures(after))
+    source.execute(_ADD_FACT, {"game_id": key.id, **values})
+    write_figures(source, key, cached_figures(after))
     if fact.kind == "hand":
-        session.execute(_DROP_DRAFT, {"game_id": key.id, "last": fact.body["slot"]})
+        source.execute(_DROP_DRAFT, {"game_id": key.id, "last": fact.body["slot"]})
 
 
-def write_figures(session: Session, key: GameKey, figures: dict[str, Any]) -> None:
+def write_figures(source: Source, key: GameKey, figures: dict[str, Any]) -> None:
     """Put cached figures on a game's row."""
-    session.execute(_SET_FIGURES, {"game_id": key.id, **figures})
+    source.execute(_SET_FIGURES, {"game_id": key.id, **figures})
 
 
-def write_seen(session: Session, device_id: int, at: dt.datetime) -> None:
+def write_seen(source: Source, device_id: int, at: dt.datetime) -> None:
     """Note when a device was last heard of."""
-    session.execute(_SET_SEEN, {"of_device": device_id, "seen_at": at})
+    source.execute(_SET_SEEN, {"of_device": device_id, "seen_at": at})
 
 
 def cached_figures(folded: Folded) -> dict[str, Any]:
@@ -196,22 +232,22 @@ def cached_figures(folded: Folded) -> dict[str, Any]:
     }
 
 
-def read_draft(session: Session, key: GameKey) -> Draft | None:
+def read_draft(source: Source, key: GameKey) -> Draft | None:
     """The game's hand in progress, whatever its slot."""
-    row = session.execute(_DRAFT, {"game_id": key.id}).one_or_none()
+    row = source.execute(_DRAFT, {"game_id": key.id}).one_or_none()
     return Draft(**row._mapping) if row else None
 
 
-def write_draft(session: Session, key: GameKey, draft: Draft | None) -> None:
+def write_draft(source: Source, key: GameKey, draft: Draft | None) -> None:
     """Put a hand in progress in the place of the one before; None leaves none."""
-    session.execute(_DROP_DRAFT, {"game_id": key.id, "last": SLOT_LIMIT})
+    source.execute(_DROP_DRAFT, {"game_id": key.id, "last": SLOT_LIMIT})
     if draft:
-        session.execute(_ADD_DRAFT, {"game_id": key.id, **vars(draft)})
+        source.execute(_ADD_DRAFT, {"game_id": key.id, **vars(draft)})
 
 
-def _facts_after(session: Session, key: GameKey, number: int, version: int) -> tuple[Fact, ...]:
+def _facts_after(source: Source, key: GameKey, number: int, version: int) -> tuple[Fact, ...]:
     where = {"game_id": key.id, "first": number, "last": version}
-    return tuple(Fact(**row._mapping) for row in session.execute(_FACTS, where))
+    return tuple(Fact(**row._mapping) for row in source.execute(_FACTS, where))
 
 
 class _Memory:

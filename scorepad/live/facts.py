@@ -13,7 +13,7 @@ from scorepad.journal import Fact
 AT_ONCE = 500
 
 
-def facts_after(access: pads.Access, game: pads.Game, number: int) -> dict[str, Any]:
+def facts_after(access: pads.Access, game: journal.GameKey, number: int) -> dict[str, Any]:
     """The facts of a game after this number, with its version and the names of its persons."""
     folded = journal.folded(game)
     devices = pads.device_names(access.pad)

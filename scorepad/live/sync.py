@@ -44,7 +44,7 @@ class _Desk:
         try:
             answer, place = self._judged(sent, game)
         except GameGone:
-            self.keys.pop(game or "")
+            self.keys.pop(game or "", None)
             answer, place = refused(problem("no_such_game", "game")), game
         told["status"] = answer.status.value
         if answer.status in (Status.STORED, Status.KNOWN) and answer.fact:
@@ -108,11 +108,13 @@ class _Desk:
     def _names_for(self, sent: Sent, game: str | None) -> tuple[list[str], list[str]]:
         """The names of the sides and the players that a sentence may need."""
         key = self.keys.get(game or "")
-        if key:
-            folded = journal.folded(key)
-            sides = [side["name"] for side in folded.sheet["sides"]]
-            return sides, folded.record["players"]
-        return [""] * 12, [""] * 12
+        try:
+            folded = journal.folded(key) if key else None
+        except GameGone:  # since it was judged
+            folded = None
+        if folded is None:
+            return [""] * 12, [""] * 12
+        return [side["name"] for side in folded.sheet["sides"]], folded.record["players"]
 
     @cached_property
     def _devices(self) -> dict[int, str]:

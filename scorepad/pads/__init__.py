@@ -21,7 +21,7 @@ from scorepad.pads.devices import (
     pass_on,
     rename_device,
 )
-from scorepad.pads.games import GameSummary, game_of, games, start_game
+from scorepad.pads.games import GameSummary, game_of, games, start_game, start_game_of
 from scorepad.pads.links import (
     LinkSummary,
     NewLink,
@@ -38,7 +38,7 @@ from scorepad.pads.links import (
 )
 from scorepad.pads.models import Device, Game, Link, Pad, Person, Profile
 from scorepad.pads.names import NameProblem, clean_name, name_key
-from scorepad.pads.persons import add_person, names_of, persons, persons_named, rename_person
+from scorepad.pads.persons import add_person, names_of, persons, rename_person
 from scorepad.pads.profiles import (
     READY_MADE,
     USUAL,
@@ -108,11 +108,11 @@ __all__ = [
     "pads_of",
     "pass_on",
     "persons",
-    "persons_named",
     "profile_of",
     "profiles",
     "rename_device",
     "rename_person",
     "start_game",
+    "start_game_of",
     "withdraw_link",
 ]

@@ -5,11 +5,12 @@ from __future__ import annotations
 import zoneinfo
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from itertools import islice
 
 import sqlalchemy as sa
 
-from scorepad.database import db, write_tx
+from scorepad.database import db, one_of, values_of, write_tx
 from scorepad.pads.links import use_invitation
 from scorepad.pads.models import Device, Pad, is_public_id
 from scorepad.pads.names import clean_name
@@ -17,18 +18,6 @@ from scorepad.pads.names import clean_name
 LANGUAGES = ("en", "fr")
 
 _DEVICES_ASKED = 100
-
-# Made once: every request asks this, and making a statement costs more than its answer.
-_LET_IN = (
-    sa.select(Pad, Device)
-    .join(Device, Device.pad_id == Pad.id)
-    .where(
-        Device.public_id.in_(sa.bindparam("devices", expanding=True)),
-        Device.withdrawn_at.is_(None),
-    )
-)
-_OPENED = _LET_IN.where(Pad.public_id == sa.bindparam("pad")).limit(1)
-_LET_IN_BY_NAME = _LET_IN.order_by(Pad.name, Pad.id)
 
 
 class SettingProblem(ValueError):
@@ -85,14 +74,17 @@ def open_pad(pad_public_id: str, device_public_ids: Iterable[str]) -> Access | N
     """The pad, if one of these devices was let into it and not withdrawn since."""
     if not is_public_id(pad_public_id):
         return None
-    asked = {"pad": pad_public_id, "devices": _asked(device_public_ids)}
-    row = db.session.execute(_OPENED, asked).first()
+    asked = _asked(device_public_ids)
+    query, values = _opened(len(asked)), values_of("device", asked)
+    row = db.session.execute(query, {"pad": pad_public_id, **values}).first()
     return Access(row.Pad, row.Device) if row else None
 
 
 def pads_of(device_public_ids: Iterable[str]) -> list[Access]:
     """The pads that these devices are let into, by name."""
-    rows = db.session.execute(_LET_IN_BY_NAME, {"devices": _asked(device_public_ids)})
+    asked = _asked(device_public_ids)
+    query = _let_in(len(asked)).order_by(Pad.name, Pad.id)
+    rows = db.session.execute(query, values_of("device", asked))
     return [Access(row.Pad, row.Device) for row in rows]
 
 
@@ -123,6 +115,20 @@ def _check_settings(language: str, time_zone: str) -> None:
         raise SettingProblem("language")
     if not is_time_zone(time_zone):
         raise SettingProblem("time_zone")
+
+
+@cache
+def _opened(devices: int) -> sa.Select[Pad, Device]:
+    """Made once: every request asks this, and making a statement costs more than its answer."""
+    return _let_in(devices).where(Pad.public_id == sa.bindparam("pad"))
+
+
+def _let_in(devices: int) -> sa.Select[Pad, Device]:
+    return (
+        sa.select(Pad, Device)
+        .join(Device, Device.pad_id == Pad.id)
+        .where(one_of(Device.public_id, "device", devices), Device.withdrawn_at.is_(None))
+    )
 
 
 def _asked(device_public_ids: Iterable[str]) -> list[str]:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import datetime as dt
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import sqlalchemy as sa
 
 from scorepad import journal
-from scorepad.database import db
+from scorepad.database import db, write_tx
 from scorepad.pads.models import Device, Game, Pad, Person, is_public_id
+from scorepad.pads.persons import persons_named
 
 _OF_PAD = sa.select(Game).where(
     Game.pad_id == sa.bindparam("pad"), Game.public_id == sa.bindparam("game")
@@ -53,6 +55,38 @@ def start_game(
     """
     new = journal.NewFact(fact_id, "started", body, at_phone)
     return journal.start(pad.id, new, device)
+
+
+def start_game_of(
+    pad: Pad,
+    device: Device,
+    names: list[str],
+    body: Callable[[list[str]], dict[str, Any]],
+    fact_id: str,
+) -> Game | tuple[journal.Problem, ...]:
+    """`start_game` with players by name; `body` makes the fact's body of their ids.
+
+    One transaction: where the game is refused, nobody new is in the pad. Raises NameProblem.
+    """
+    try:
+        with write_tx() as session:
+            persons = persons_named(session, pad, names)
+            given = body([person.public_id for person in persons])
+            new = journal.NewFact(fact_id, "started", given)
+            made = journal.start_in(session, pad.id, new, device)
+            if not isinstance(made, Game):
+                raise _Refused(made)
+            return made
+    except _Refused as refused:
+        return refused.problems
+
+
+class _Refused(Exception):
+    """Takes back what was written for a game that is not begun."""
+
+    def __init__(self, problems: tuple[journal.Problem, ...]) -> None:
+        super().__init__()
+        self.problems = problems
 
 
 def game_of(pad: Pad, public_id: str) -> Game | None:

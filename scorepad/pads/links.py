@@ -95,11 +95,13 @@ def make_link(pad: Pad, by: Device | Operator, name: str, role: str, seed: str) 
 def new_code(pad: Pad, by: Device | Operator, public_id: str, seed: str) -> tuple[Link, str]:
     """Another code for a link, in the place of the one before; the same seed gives the same.
 
-    Raises RightsProblem.
+    Raises RightsProblem; `operators`: owners' links, with their codes, are the operator's to make.
     """
     with write_tx() as session:
         require_owner(session, pad, by)
         link = _open_link(session, pad, public_id)
+        if link.role == "owner" and not isinstance(by, Operator):
+            raise RightsProblem("operators")
         code = _code_again(link, seed) or _give_code(session, link, seed)
     return link, code
 

@@ -115,6 +115,9 @@ class Device(Base):
     withdrawn_at: Mapped[dt.datetime | None] = mapped_column(default=None)
     # By which link it came, None if it made the pad; a link goes with its pad only.
     link_id: Mapped[int | None] = mapped_column(sa.ForeignKey("link.id"), default=None)
+    # When it came with a pad's file. No phone carries its id, so it is out from then on at least,
+    # and the same moment in `withdrawn_at` says that it was in where the file was written.
+    imported_at: Mapped[dt.datetime | None] = mapped_column(default=None)
 
 
 class Link(Base):

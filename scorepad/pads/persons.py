@@ -26,23 +26,23 @@ def add_person(pad: Pad, name: str) -> Person:
     return person
 
 
-def persons_named(pad: Pad, names: list[str]) -> list[Person]:
+def persons_named(session: Session, pad: Pad, names: list[str]) -> list[Person]:
     """The persons of these names, in their order; new persons where the pad has none.
 
-    One transaction: the same names at the same moment from two phones make no twins. Raises
-    NameProblem.
+    Part of a transaction that begins a game: the same names at the same moment from two phones
+    make no twins. Raises NameProblem.
     """
     clean = [clean_name(name) for name in names]
-    with write_tx() as session:
-        query = sa.select(Person).where(
-            Person.pad_id == pad.id, Person.name_key.in_([name_key(name) for name in clean])
-        )
-        known = {person.name_key: person for person in session.scalars(query)}
-        for name in clean:
-            if name_key(name) not in known:
-                person = Person(pad_id=pad.id, name=name, name_key=name_key(name))
-                session.add(person)
-                known[person.name_key] = person
+    query = sa.select(Person).where(
+        Person.pad_id == pad.id, Person.name_key.in_([name_key(name) for name in clean])
+    )
+    known = {person.name_key: person for person in session.scalars(query)}
+    for name in clean:
+        if name_key(name) not in known:
+            person = Person(pad_id=pad.id, name=name, name_key=name_key(name))
+            session.add(person)
+            known[person.name_key] = person
+    session.flush()
     return [known[name_key(name)] for name in clean]
 
 

@@ -37,7 +37,8 @@ ROLES = ("viewer", "keeper", "owner")
 
 
 class RightsProblem(Exception):
-    """A change of who is let in that cannot be made; `code`: gone, not_owner, last_owner, too_many.
+    """A change of who is let in that cannot be made; `code`: gone, not_owner, last_owner,
+    operators, too_many.
 
     `gone`: the link or phone is not of this pad, or was withdrawn.
     """

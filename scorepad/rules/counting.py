@@ -43,8 +43,8 @@ def count_cards(
     hints: list[dict[str, Any]] = []
     if told is not None:
         hints.extend(told_hints(count, told))
-    if count.here > 0 and count.others > 0:
-        hints.append(piles_hint(count))
+    if count.others > 0 and (count.here > 0 or told == 0):
+        hints.append(piles_hint(count, told is not None and len(hints) == 0))
     elif count.here % count.step != 0:
         hints.extend(odd_hints(count))
     return {"points": count.here, "rest": pack - count.here, "hints": hints}
@@ -79,15 +79,19 @@ def short_hint(count: Count, told: int, short: int) -> dict[str, Any]:
     return hint("told_short", True, {"told": told, "short": short})
 
 
-def piles_hint(count: Count) -> dict[str, Any]:
-    """200.V1: with cards in both piles, whatever is in neither is missing."""
+def piles_hint(count: Count, is_told: bool) -> dict[str, Any]:
+    """200.V1: with cards in both piles, whatever is in neither is missing.
+
+    Once the points are told (`is_told`, and nothing else is wrong with them) it stays to be read
+    until they are saved: those points would go to the other pile unseen.
+    """
     if count.here + count.others == count.pack:
         return hint("count_whole", False, {"points": count.here, "rest": count.others})
     points = count.pack - count.here - count.others
     if count.loose and len(count.loose) <= FEW:
         cards = [card["card"] for card in count.loose]
         return hint("count_missing", True, {"points": points, "cards": cards})
-    return hint("count_rest", False, {"points": points})
+    return hint("count_rest", is_told, {"points": points})
 
 
 def odd_hints(count: Count) -> list[dict[str, Any]]:

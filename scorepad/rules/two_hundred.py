@@ -192,10 +192,11 @@ def usual_options(variant: str, given: dict[str, Any]) -> dict[str, Any]:
     """
     preset = PRESETS_OF_200[variant]
     usual = preset.usual
-    if given.get("stake_cents") is not None:
+    is_staked = given.get("stake_cents") is not None
+    if is_staked:
         usual = {**usual, "target": STAKE_TARGET}
-    is_long = given.get("target", usual["target"]) in LONG_TARGETS
-    if (is_long or given.get("stake_cents") is not None) and "keeps_min_bid" not in preset.traits:
+    is_long = is_staked or given.get("target") in LONG_TARGETS
+    if is_long and "keeps_min_bid" not in preset.traits:
         return {**usual, "min_bid": LONG_TARGET_MINIMUM}
     return usual
 

@@ -18,6 +18,8 @@ COMMANDS = {
     "score": Command("scorepad.scoring", "make the sheet of a game record"),
     "backup": Command("scorepad.archive.backup", "make a checked copy of all pads, thin old ones"),
     "restore": Command("scorepad.archive.restore", "bring a backup back; what is there is kept"),
+    "export": Command("scorepad.archive.export", "write a pad or one game to a file"),
+    "import": Command("scorepad.archive.importing", "take in a pad file or a game record"),
     "doctor": Command("scorepad.archive.doctor", "look whether everything is in order"),
     "links": Command("scorepad.links", "let phones into a pad, or out; invite to make one"),
     "bench": Command("scorepad.bench", "measure the program against its bars", "dev"),

@@ -20,7 +20,7 @@ from types import FrameType
 from typing import Any, NoReturn
 
 from scorepad.start import places
-from scorepad.start.commands import ENVIRONMENTS
+from scorepad.start.commands import COMMANDS, ENVIRONMENTS
 from scorepad.start.problems import DISK_FULL, StartProblem
 
 FOLDERS = {"run": ".venv", "dev": ".venv-dev"}
@@ -29,10 +29,8 @@ STAMP = "scorepad-stamp.json"
 
 def enter_for(arguments: list[str]) -> None:
     """Go on in the environment that the command needs; returns only when already there."""
-    before_tests = arguments[: arguments.index("--")] if "--" in arguments else arguments
-    asks_for_help = {"-h", "--help"} & set(before_tests)
     kind = ENVIRONMENTS.get(arguments[0]) if arguments else None
-    if kind is None or asks_for_help or not places.is_checkout():
+    if kind is None or _asks_for_plain_help(arguments) or not places.is_checkout():
         return
     folder = places.root() / FOLDERS[kind]
     packages = list_of(kind)
@@ -42,6 +40,12 @@ def enter_for(arguments: list[str]) -> None:
         return
     prepare(folder, packages)
     _become(python_of(folder), arguments)
+
+
+def _asks_for_plain_help(arguments: list[str]) -> bool:
+    """Whether the help is asked for of a command that needs no package to describe itself."""
+    before_tests = arguments[: arguments.index("--")] if "--" in arguments else arguments
+    return arguments[0] not in COMMANDS and bool({"-h", "--help"} & set(before_tests))
 
 
 def list_of(kind: str) -> Path:

@@ -80,7 +80,7 @@ def _sqlite_sentence(error: BaseException) -> str | None:
     if name.startswith(("SQLITE_READONLY", "SQLITE_CANTOPEN", "SQLITE_PERM")):
         return "the database cannot be written: choose another data folder with SCOREPAD_DATA."
     if name.startswith(("SQLITE_CORRUPT", "SQLITE_NOTADB")):
-        return "the database file is damaged: put back your last copy of it."
+        return "the database file is damaged: `scorepad restore FILE` brings a backup back."
     if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
         return "the database is held by another program: close that one, then start again."
     return None

@@ -1,13 +1,11 @@
 """`scorepad up`: everything between the command and the first page that is served."""
 
-import contextlib
 import errno
 import logging
 import signal
 import socket
 import sys
 import threading
-from collections.abc import Iterator
 from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, NoReturn
@@ -32,26 +30,13 @@ def up(host: str, port: str) -> int:
     number = port_number(port)
     signal.signal(signal.SIGTERM, _stop)
     folder = data_folder.prepare(data_folder.data_folder())
-    with _having(folder), listen(host, number) as door:
+    with in_use.shared(folder), listen(host, number) as door:
         app = ready_program(folder)
         from scorepad.start.addresses import print_welcome
 
         print_welcome(host, door.getsockname()[1], public=app.config["ADDRESS"])
         serve(app, door)
     return 0
-
-
-@contextlib.contextmanager
-def _having(folder: Path) -> Iterator[None]:
-    """Have the data folder for as long as the server runs: nobody restores it meanwhile."""
-    with contextlib.ExitStack() as held:
-        try:
-            held.enter_context(in_use.shared(folder))
-        except in_use.InUse as error:
-            raise StartProblem(
-                f"another scorepad has the data in {folder}: start again when it is done."
-            ) from error
-        yield
 
 
 def port_number(text: str) -> int:
@@ -113,7 +98,7 @@ def _upgrade(app: "Flask", folder: Path) -> None:
         ) from error
     except database.DatabaseDamaged as error:
         raise StartProblem(
-            f"the database {error.path} is damaged: put back your last copy of it."
+            f"the database {error.path} is damaged: `scorepad restore FILE` brings a backup back."
         ) from error
 
 
@@ -131,8 +116,9 @@ def serve(app: "Flask", door: socket.socket) -> None:
         connection_limit=1000,
         asyncore_use_poll=True,
         max_request_body_size=LARGEST_BODY,
-        # Waitress takes these headers away unless told; `PROXIES` says how many are believed.
-        clear_untrusted_proxy_headers=not app.config["PROXIES"],
+        # Waitress would take away what proxies tell: as many are believed as `PROXIES` says, and
+        # of one that nobody told of, this much is seen that it is there.
+        clear_untrusted_proxy_headers=False,
         ident=None,
     )
     server.run()

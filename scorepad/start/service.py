@@ -42,13 +42,16 @@ SHELTER = (
 
 def run(argv: list[str]) -> int:
     """Print a unit; gives the exit status. `argv` is what follows the command's name."""
-    options = _parser().parse_args(argv)
+    parser = _parser()
+    options = parser.parse_args(argv)
+    if options.to and not options.backup:
+        parser.error("--to belongs to --backup")
     data_folder.prepare(data_folder.data_folder())  # the shelter opens for what is there only
     user = options.user or _user()
     if options.timer:
         print(timer(), end="")
     elif options.backup:
-        print(backup_unit(user), end="")
+        print(backup_unit(user, options.to), end="")
     else:
         print(unit(user, options.host, options.port), end="")
     if user == "root" and not options.timer:
@@ -78,16 +81,17 @@ def unit(user: str, host: str, port: str) -> str:
     )
 
 
-def backup_unit(user: str) -> str:
-    """The unit that makes one backup as `user`."""
+def backup_unit(user: str, to: Path | None = None) -> str:
+    """The unit that makes one backup as `user`, in the folder `to` or beside the database."""
+    folders = [to.expanduser().absolute()] if to else []
     return _lines(
         "[Unit]",
         "Description=A backup of scorepad's data",
         "",
         "[Service]",
         "Type=oneshot",
-        *_as(user, ["backup"]),
-        *_sheltered(),
+        *_as(user, ["backup", *(f"--to={folder}" for folder in folders)]),
+        *_sheltered(folders),
     )
 
 
@@ -114,6 +118,8 @@ def _parser() -> argparse.ArgumentParser:
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--backup", action="store_true", help="the unit that makes a backup")
     which.add_argument("--timer", action="store_true", help="the timer that starts the backup")
+    to = "where the backups go: best on another disk (default: in the data folder)"
+    parser.add_argument("--to", metavar="FOLDER", type=Path, help=to)
     parser.add_argument("--user", help="who the service runs as (default: you)")
     parser.add_argument("--host", default=DEFAULT_HOST, help="where to listen")
     parser.add_argument("--port", default=str(DEFAULT_PORT), help="the number after the address")
@@ -150,15 +156,14 @@ def _settings() -> dict[str, str]:
     return kept | {"SCOREPAD_DATA": str(data_folder.data_folder()), "PYTHONUNBUFFERED": "1"}
 
 
-def _sheltered() -> list[str]:
-    """The shelter, open towards the data and, in a checkout, the program's own environment."""
+def _sheltered(more: Sequence[Path] = ()) -> list[str]:
+    """The shelter, open towards the data, in a checkout the program's own environment, and `more`
+    that may be missing at times, as a stick may."""
     folders = [data_folder.data_folder()]
     if places.is_checkout():
         folders.append(places.root())
-    return [
-        *SHELTER,
-        "ReadWritePaths=" + " ".join(_quoted(str(folder), dollar="$") for folder in folders),
-    ]
+    words = [*map(str, folders), *(f"-{folder}" for folder in more)]
+    return [*SHELTER, "ReadWritePaths=" + " ".join(_quoted(word, dollar="$") for word in words)]
 
 
 def _python() -> str:

@@ -11,6 +11,7 @@ from scorepad.web import (
     compression,
     correction,
     devices,
+    downloads,
     errors,
     formats,
     front,
@@ -40,6 +41,7 @@ NOUNS = (
     table,
     sheet,
     correction,
+    downloads,
     rules_changed,
     sync,
 )

@@ -8,7 +8,7 @@ from typing import Any
 
 from flask import Flask, abort, current_app, g, request, session
 
-from scorepad import pads
+from scorepad import journal, pads
 from scorepad.web import rights
 
 # A signed cookie holds some 4 kB; the oldest pads leave it first.
@@ -61,11 +61,13 @@ def fresh_id() -> str:
 def _open(endpoint: str | None, values: dict[str, Any] | None) -> None:
     if not values or "pad" not in values:
         return
-    g.access = pads.open_pad(values.pop("pad"), list(devices().values()))
+    pad = values.pop("pad")
+    known = devices()
+    g.access = pads.open_pad(pad, [known[pad]] if pad in known else [])
     if g.access is None:
         abort(404)
     if "game" in values:
-        g.game = pads.game_of(g.access.pad, values.pop("game"))
+        g.game = journal.game_named(g.access.pad.id, values.pop("game"))
         if g.game is None:
             abort(404)
     if request.method == "GET" and time.time() - session.get("renewed", 0) > RENEW_AFTER_SECONDS:

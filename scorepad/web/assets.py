@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import mimetypes
+import re
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -16,6 +17,11 @@ from scorepad.start import places
 
 FOREVER = "public, max-age=31536000, immutable"
 SMALLEST_WORTH_PACKING = 500
+# What a source says to its readers is not sent to phones: comments that have lines of their own.
+COMMENTS = {
+    ".js": re.compile(rb"^\s*//.*\n", re.MULTILINE),
+    ".css": re.compile(rb"/\*.*?\*/\s*", re.DOTALL),
+}
 TYPES = {".js": "text/javascript", ".svg": "image/svg+xml", ".css": "text/css"}
 
 
@@ -60,7 +66,7 @@ def init(app: Flask) -> None:
 def read_folder(folder: Path) -> dict[str, Asset]:
     """Every file below ``folder`` by its path, written with slashes."""
     return {
-        path.relative_to(folder).as_posix(): Asset(path.read_bytes(), _mimetype(path))
+        path.relative_to(folder).as_posix(): Asset(_as_sent(path), _mimetype(path))
         for path in sorted(folder.rglob("*"))
         if path.is_file() and not path.name.startswith(".")
     }
@@ -83,8 +89,9 @@ def send(asset: Asset, is_current: bool = True) -> Response:
         response.content_encoding = "gzip"
     response.vary.add("Accept-Encoding")
     response.headers["Cache-Control"] = FOREVER if is_current else "no-cache"
-    response.set_etag(asset.digest + ("-gzip" if packed is not None else ""))
-    response.make_conditional(request)
+    if not is_current:  # what is kept for good is never asked for again
+        response.set_etag(asset.digest + ("-gzip" if packed is not None else ""))
+        response.make_conditional(request)
     return response
 
 
@@ -98,6 +105,12 @@ def _static(build: str, filename: str) -> Response:
     if asset is None:
         abort(404)
     return send(asset, is_current=build == current_app.extensions["scorepad_build"])
+
+
+def _as_sent(path: Path) -> bytes:
+    comments = COMMENTS.get(path.suffix)
+    body = path.read_bytes()
+    return comments.sub(b"", body) if comments else body
 
 
 def _mimetype(path: Path) -> str:

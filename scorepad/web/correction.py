@@ -13,17 +13,20 @@ from scorepad.journal import Considered, Entry, Fact, Folded, NewFact, Status
 from scorepad.rules import score, table
 from scorepad.web.access import fresh_id
 from scorepad.web.answers import Answers, also_of, read_answers, written
+from scorepad.web.contracts import contract_told, index_of
+from scorepad.web.deeds import keeps_dealer
 from scorepad.web.effects import Effects, Question, effects_of, questions_of
 from scorepad.web.forms import hand as hand_form
 from scorepad.web.hand_page import HandPage, Place, hand_page
 from scorepad.web.refusals import refusal_texts
 from scorepad.web.say import _
 from scorepad.web.sent import new_fact
-from scorepad.web.sheet_rows import contract_of, past_of, title_of
+from scorepad.web.sheet_rows import past_of, title_of
 
 blueprint = Blueprint("correction", __name__, url_prefix="/p/<pad>/g/<game>/hand")
 
 NEVER = "never"
+OUT_OF_TURN = "out_of_turn"
 
 
 @dataclass(frozen=True)
@@ -41,7 +44,7 @@ def edit(entry: str) -> str:
     """The hand form, filled in with what stands."""
     folded = journal.folded(g.game)
     found = _entry(folded, entry)
-    filled = hand_form.from_element(found.element, _seats(folded), fresh_id())
+    filled = hand_form.from_element(found.element, _terms(folded, found), fresh_id())
     return _form(folded, found, Wish(filled, found.version_id, False, ()))
 
 
@@ -62,7 +65,7 @@ def wish_to_bring_back(folded: Folded, found: Entry) -> Wish | None:
     """The correction that lets a hand stand again as it stood; None for any other entry."""
     if found.kind != "hand" or found.undone_by is not None:
         return None
-    filled = hand_form.from_element(found.element, _seats(folded), fresh_id())
+    filled = hand_form.from_element(found.element, _terms(folded, found), fresh_id())
     return Wish(filled, found.version_id, False, ())
 
 
@@ -85,8 +88,9 @@ def page_of_clash(folded: Folded, typed: hand_form.Entry) -> str:
     found = next((entry for entry in held if entry.slot == typed.slot), None)
     if found is None:
         abort(404)
-    sides, players = folded.sheet["sides"], _players(folded)
+    players = _players(folded)
     stands = folded.is_standing(found.id)
+    element = hand_form.element(typed, _terms(folded, found))
     wish = Wish(replace(typed, fact=fresh_id(), slot=None), found.version_id, False, ())
     return render_template(
         "table/clash.html",
@@ -94,8 +98,8 @@ def page_of_clash(folded: Folded, typed: hand_form.Entry) -> str:
         number=typed.slot,
         found=found,
         wish=wish,
-        theirs=contract_of(found.element, players, sides) if stands else None,
-        mine=contract_of(hand_form.element(typed, _terms(folded, found)), players, sides),
+        theirs=contract_told(folded, found, found.element, players) if stands else None,
+        mine=contract_told(folded, found, element, players),
         last=past_of(folded, found, pads.device_names(g.access.pad))[-1],
     )
 
@@ -114,15 +118,31 @@ def _save(folded: Folded, found: Entry, wish: Wish) -> Response | str | tuple[st
 def _done(folded: Folded, found: Entry, fact: NewFact) -> str:
     """What a correction that was saved did, in words."""
     hand = title_of(found)
-    others = [folded.entry(change["target"]) for change in fact.body.get("also", ())]
-    if others:
-        told = ", ".join(title_of(entry) for entry in others if entry)
-        return _(
-            "%(hand)s was corrected. Who bid was answered in: %(hands)s.", hand=hand, hands=told
+    answered, kept = _others_told(folded, fact)
+    if answered:
+        done = _(
+            "%(hand)s was corrected. Who bid was answered in: %(hands)s.", hand=hand, hands=answered
         )
-    if not folded.is_standing(found.id):
-        return _("%(hand)s stands again.", hand=hand)
-    return _("%(hand)s was corrected.", hand=hand)
+    elif not folded.is_standing(found.id):
+        done = _("%(hand)s stands again.", hand=hand)
+    else:
+        done = _("%(hand)s was corrected.", hand=hand)
+    if not kept:
+        return done
+    return " ".join((done, _("As their calls tell, the dealer stays in: %(hands)s.", hands=kept)))
+
+
+def _others_told(folded: Folded, fact: NewFact) -> tuple[str, str]:
+    """The other hands that a correction changed: where who bid was answered, and where only the
+    dealer was told."""
+    answered: list[str] = []
+    kept: list[str] = []
+    for change in fact.body.get("also", ()):
+        entry = folded.entry(change["target"])
+        if entry is not None:
+            is_kept = keeps_dealer(entry.stored, change["hand"])
+            (kept if is_kept else answered).append(title_of(entry))
+    return ", ".join(answered), ", ".join(kept)
 
 
 def _preview(
@@ -168,7 +188,7 @@ def _form(
         title=title_of(found),
         found=found,
         replaces=wish.replaces,
-        stands=contract_of(found.element, _players(folded), folded.sheet["sides"]),
+        stands=contract_told(folded, found, found.element, _players(folded)),
         is_struck=not folded.is_standing(found.id),
         is_saved_already=is_saved_already,
     )
@@ -182,15 +202,16 @@ def _effects_page(
     questions: list[Question],
     is_saved_already: bool,
 ) -> str:
-    sides, players = seen.before.sheet["sides"], _players(seen.before)
+    players = _players(seen.before)
+    element = hand_form.element(wish.entry, _terms(seen.before, found))
     return render_template(
         "correction/effects.html",
         pad=g.access.pad,
         title=title_of(found),
         found=found,
         wish=wish,
-        old=contract_of(found.element, players, sides),
-        new=contract_of(hand_form.element(wish.entry, _terms(seen.before, found)), players, sides),
+        old=contract_told(seen.before, found, found.element, players),
+        new=contract_told(seen.before, found, element, players),
         effects=effects,
         questions=questions,
         is_struck=not seen.before.is_standing(found.id),
@@ -202,7 +223,8 @@ def _effects_page(
 def _stale(folded: Folded, found: Entry, wish: Wish) -> str:
     """Somebody corrected the same hand meanwhile: both are shown, a person decides."""
     now = folded.entry(found.id) or found
-    sides, players = folded.sheet["sides"], _players(folded)
+    players = _players(folded)
+    element = hand_form.element(wish.entry, _terms(folded, found))
     is_gone = not folded.is_standing(now.id)
     past = past_of(folded, now, pads.device_names(g.access.pad))
     return render_template(
@@ -211,10 +233,8 @@ def _stale(folded: Folded, found: Entry, wish: Wish) -> str:
         title=title_of(now),
         found=now,
         wish=replace(wish, entry=replace(wish.entry, fact=fresh_id()), replaces=now.version_id),
-        theirs=None if is_gone else contract_of(now.element, players, sides),
-        mine=None
-        if wish.is_never
-        else contract_of(hand_form.element(wish.entry, _terms(folded, found)), players, sides),
+        theirs=None if is_gone else contract_told(folded, now, now.element, players),
+        mine=None if wish.is_never else contract_told(folded, found, element, players),
         last=past[-1],
         can_replace=now.undone_by is None,
     )
@@ -224,7 +244,7 @@ def _page(
     folded: Folded, found: Entry, entry: hand_form.Entry, problems: tuple[str, ...]
 ) -> HandPage:
     keep_url = url_for("correction.change", entry=found.id, step="form")
-    place = Place(_index(folded, found), found.slot or 0, None, keep_url)
+    place = Place(index_of(folded, found), found.slot or 0, None, keep_url, found.element)
     sheet = score(_record_before(folded, found))
     return hand_page(folded.record, sheet, entry, place, problems)
 
@@ -240,13 +260,46 @@ def _wish(folded: Folded, found: Entry) -> Wish:
 
 
 def _fact(folded: Folded, found: Entry, wish: Wish) -> NewFact:
-    body: dict[str, Any] = {"target": found.id, "replaces": wish.replaces}
+    """The correction. A later hand whose calls say who dealt it keeps its dealer, whatever
+    becomes of the rotation before it."""
     also = [change for change in also_of(folded, wish.answers) if change["target"] != found.id]
+    stored = folded.fact(wish.entry.fact)
+    if stored is not None:  # it was sent before: what was added to it then belongs to it
+        told = [change["target"] for change in also]
+        also += [change for change in stored.body.get("also", ()) if change["target"] not in told]
+        return _made(folded, found, wish, also)
+    fact = _made(folded, found, wish, also)
+    for _later in folded.entries:
+        moved = _moved(journal.consider(g.game, fact, g.access.device), found.id)
+        if moved is None:
+            break
+        also.append(moved)
+        fact = _made(folded, found, wish, also)
+    return fact
+
+
+def _moved(seen: Considered, target: str) -> dict[str, Any] | None:
+    """The first later hand that this correction would have dealt by somebody else than its calls
+    say, as it stood: with its dealer told."""
+    rows = zip(seen.before.entries, seen.before.sheet["hands"], strict=True)
+    dealers = {entry.id: row["dealer"] for entry, row in rows}
+    for problem in seen.answer.problems:
+        if problem["code"] != OUT_OF_TURN or problem["index"] != 0 or not problem["hand"]:
+            continue
+        entry = seen.after.entries[problem["hand"] - 1]
+        if entry.id != target and "dealer" not in entry.element and entry.id in dealers:
+            hand = entry.stored | {"dealer": dealers[entry.id]}
+            return {"target": entry.id, "replaces": entry.version_id, "hand": hand}
+    return None
+
+
+def _made(folded: Folded, found: Entry, wish: Wish, also: list[dict[str, Any]]) -> NewFact:
+    body: dict[str, Any] = {"target": found.id, "replaces": wish.replaces}
     if also:
         body["also"] = also
     if wish.is_never:
         return new_fact(wish.entry.fact, "voided", body)
-    body["hand"] = hand_form.element(wish.entry, _terms(folded, found), found.element)
+    body["hand"] = hand_form.element(wish.entry, _terms(folded, found))
     return new_fact(wish.entry.fact, "corrected", body)
 
 
@@ -257,19 +310,15 @@ def _entry(folded: Folded, entry_id: str) -> Entry:
     return found
 
 
-def _index(folded: Folded, found: Entry) -> int:
-    """Where the entry stands among the record's hands, or would."""
-    number = found.history[0].fact.number
-    return sum(entry.history[0].fact.number < number for entry in folded.entries)
-
-
 def _record_before(folded: Folded, found: Entry) -> dict[str, Any]:
-    return folded.record | {"hands": folded.record["hands"][: _index(folded, found)]}
+    return folded.record | {"hands": folded.record["hands"][: index_of(folded, found)]}
 
 
 def _terms(folded: Folded, found: Entry) -> hand_form.Terms:
     """What held for the hand when it was played."""
-    return hand_form.terms_of(folded.sheet, table(_record_before(folded, found)))
+    before = _record_before(folded, found)
+    index = len(before["hands"])
+    return hand_form.terms_of(folded.record, index, folded.sheet, table(before), found.element)
 
 
 def _seats(folded: Folded) -> list[list[int]]:

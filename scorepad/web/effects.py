@@ -8,9 +8,11 @@ from typing import Any
 
 from scorepad.journal import Considered, Entry, Folded
 from scorepad.web import words
+from scorepad.web.contracts import Contract, contract_of
+from scorepad.web.deeds import dealer_kept, keeps_dealer
 from scorepad.web.hand_words import is_blocked, players_at, side_names
 from scorepad.web.say import _
-from scorepad.web.sheet_rows import Contract, contract_of, title_of
+from scorepad.web.sheet_rows import title_of
 
 ASKED = "sides_bid_needed"
 
@@ -63,9 +65,13 @@ def effects_of(seen: Considered) -> Effects:
     before = {entry.id: row for entry, row in _pairs(seen.before)}
     after = {entry.id: row for entry, row in _pairs(seen.after)}
     known = {entry.id: entry for entry in (*seen.before.entries, *seen.after.entries)}
+    dealt = _dealers_kept(seen)
     order = sorted(known.values(), key=lambda entry: entry.history[0].fact.number)
     names = side_names(seen.before.sheet)
-    rows = [_effect(entry, before.get(entry.id), after.get(entry.id), names) for entry in order]
+    rows = [
+        _effect(entry, before.get(entry.id), after.get(entry.id), names, dealt.get(entry.id, ()))
+        for entry in order
+    ]
     return Effects(
         rows=tuple(row for row in rows if row is not None),
         ends=tuple(_ends(seen.before, seen.after)),
@@ -110,15 +116,26 @@ def _effect(
     before: Mapping[str, Any] | None,
     after: Mapping[str, Any] | None,
     names: list[str],
+    more: tuple[str, ...],
 ) -> Effect | None:
     shifts = tuple(
         Shift(side, name, _total(before, side), _total(after, side))
         for side, name in enumerate(names)
     )
-    notes = tuple(_notes(before, after, names))
+    notes = (*_notes(before, after, names), *more)
     if not notes and not any(shift.is_new for shift in shifts):
         return None
     return Effect(title_of(entry), shifts, notes)
+
+
+def _dealers_kept(seen: Considered) -> dict[str, tuple[str, ...]]:
+    """The later hands that are told who dealt them, so that their calls still fit, in words."""
+    before = {entry.id: entry for entry in seen.before.entries}
+    return {
+        entry.id: (dealer_kept(seen.before, entry, entry.element),)
+        for entry in seen.after.entries
+        if entry.id in before and keeps_dealer(before[entry.id].element, entry.element)
+    }
 
 
 def _total(row: Mapping[str, Any] | None, side: int) -> int | None:

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
-from flask import Flask, Response, current_app, make_response, render_template, request
+from flask import (
+    Flask,
+    Response,
+    current_app,
+    g,
+    make_response,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 from flask.globals import request_ctx
 from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 from flask_wtf.csrf import CSRFError
-from werkzeug.exceptions import BadRequest, HTTPException, InternalServerError, NotFound
+from werkzeug.exceptions import (
+    BadRequest,
+    HTTPException,
+    InternalServerError,
+    MethodNotAllowed,
+    NotFound,
+)
 
 from scorepad.journal import GameGone
 from scorepad.web.limits import TooManyTries
@@ -48,6 +64,13 @@ SENTENCES = {
         _l("It is not your fault. What was saved before is safe; go back and try again."),
     ),
 }
+NOT_OWNER = (
+    _l("That is for the pad’s owner"),
+    _l(
+        "This phone keeps the score of this pad. Who is let in, and what the pad is called, is "
+        "changed on the owner’s phone."
+    ),
+)
 OTHER = (_l("This cannot be done"), _l("Go back and try again."))
 UNKNOWN_HOST = (
     _l("This server does not answer to that name"),
@@ -67,6 +90,7 @@ def init(app: Flask) -> None:
     """Answer every error of this application with a page in the visitor's language."""
     app.register_error_handler(CSRFError, _stale_form)
     app.register_error_handler(TooManyTries, _too_many)
+    app.register_error_handler(MethodNotAllowed, _wrong_way)
     app.register_error_handler(HTTPException, _http_error)
     app.register_error_handler(GameGone, lambda _gone: _http_error(NotFound()))
     app.register_error_handler(Exception, _failure)
@@ -75,7 +99,7 @@ def init(app: Flask) -> None:
 def _http_error(error: HTTPException) -> Response:
     if error.response is not None or error.code is None or error.code < 400:
         return make_response(error.get_response())
-    title, advice = SENTENCES.get(error.code, OTHER)
+    title, advice = sentences_for(error.code)
     if isinstance(error, UnknownHost) or not _has_addresses():
         title, advice = UNKNOWN_HOST
     response = make_response(_page(title, advice), error.code)
@@ -83,6 +107,30 @@ def _http_error(error: HTTPException) -> Response:
         if name.lower() not in ("content-type", "content-length"):
             response.headers[name] = value
     return response
+
+
+def sentences_for(status: int) -> tuple[object, object]:
+    """Title and advice for an answer with this status to this visitor."""
+    access = g.get("access")
+    if status == 403 and access and access.device.role != "viewer":
+        return NOT_OWNER
+    return SENTENCES.get(status, OTHER)
+
+
+def _wrong_way(error: MethodNotAllowed) -> Response:
+    """An address that only takes what is sent, opened by itself: on a phone that kept the answer
+    to a refused form. It leads to the table that it belongs to, or else to the pad."""
+    adapter = request_ctx.url_adapter
+    if adapter is None or request.method != "GET" or "POST" not in (error.valid_methods or ()):
+        return _http_error(error)
+    _, values = adapter.match(method="POST")
+    if "game" in values:
+        place = url_for("table.show", pad=values["pad"], game=values["game"])
+    elif "pad" in values:
+        place = url_for("pads.home", pad=values["pad"])
+    else:
+        return _http_error(error)
+    return make_response(redirect(place, 303))
 
 
 def _stale_form(error: CSRFError) -> Response:
@@ -113,10 +161,13 @@ def _typed() -> dict[str, object]:
 
 
 def tell_failure(error: Exception) -> None:
-    """Write an error of our own making to the log; raised where a test is to see it."""
+    """Write an error of our own making to the log; raised where a test is to see it.
+
+    The rule stands there, not the address: that of a link is a secret, those of pads are private.
+    """
     if current_app.testing or current_app.debug:
         raise error
-    current_app.logger.error("%s %s", request.method, request.path, exc_info=error)
+    current_app.logger.error("%s %s", request.method, request.url_rule, exc_info=error)
 
 
 def _failure(error: Exception) -> Response:

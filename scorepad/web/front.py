@@ -10,7 +10,7 @@ from scorepad.web import access, language, limits, zones
 from scorepad.web.forms.links import CodeForm
 from scorepad.web.forms.pad import NewPadForm
 from scorepad.web.say import _
-from scorepad.web.security import is_known_host
+from scorepad.web.security import is_forwarded, is_known_host
 
 blueprint = Blueprint("front", __name__)
 
@@ -71,7 +71,11 @@ def needs_invitation() -> bool:
     config = current_app.config
     if config["NEW_PADS"]:
         return bool(config["NEW_PADS"] == "code")
-    is_at_home = not config["PROXIES"] and all(is_known_host(host, ()) for host in config["HOSTS"])
+    is_at_home = (
+        not config["PROXIES"]
+        and not is_forwarded()  # by a proxy that nobody told of: everybody comes from its address
+        and all(is_known_host(host, ()) for host in config["HOSTS"])
+    )
     return not (is_at_home and limits.is_at_home(request.remote_addr))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from flask import Blueprint, abort, g, redirect, render_template, request, url_for
@@ -94,10 +95,9 @@ def reopen() -> Response:
 
 
 def _start(form: NewGameForm) -> Response | tuple[str, int]:
-    pad = g.access.pad
-    persons = pads.persons_named(pad, form.names)
-    body = _body(form, [person.public_id for person in persons])
-    game = pads.start_game(pad, g.access.device, body, form.fact_id.data or "")
+    device, fact_id = g.access.device, form.fact_id.data or ""
+    body = partial(_body, form)
+    game = pads.start_game_of(g.access.pad, device, form.names, body, fact_id)
     if isinstance(game, pads.Game):
         return redirect(url_for("table.show", game=game.public_id))
     form.fact_id.data = fresh_id()  # nothing was stored under the old one, or another game was

@@ -7,18 +7,19 @@ nothing itself.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from markupsafe import Markup
 
 from scorepad.rules import table
 from scorepad.web import words
+from scorepad.web.auction import Auction, auction_of
 from scorepad.web.count import Count, count_of
 from scorepad.web.formats import plain
-from scorepad.web.forms.hand import FOR_200, Entry, Terms, counted_side, side_of, terms_of
+from scorepad.web.forms.hand import Entry, Terms, counted_side, side_of, terms_of
 from scorepad.web.hand_preview import Preview, preview
-from scorepad.web.hand_words import level_label, players_at
+from scorepad.web.hand_words import Player, call_label, level_label, players_at
 from scorepad.web.say import _
 
 
@@ -37,15 +38,6 @@ class Side:
     def stands(self) -> str:
         """Why it is asked whether they bid."""
         return _("At %(points)s they score only if they did.", points=plain(self.total))
-
-
-@dataclass(frozen=True)
-class Player:
-    """Who sits on a seat, and the side that this seat plays for."""
-
-    seat: int
-    name: str
-    side: int
 
 
 @dataclass(frozen=True)
@@ -72,13 +64,15 @@ class Place:
     """Which hand a form is for.
 
     ``index`` is its place among the record's hands, ``number`` what the screen calls it, ``slot``
-    the one that it is to fill (None where it is corrected), ``keep_url`` where a tap is kept.
+    the one that it is to fill (None where it is corrected), ``keep_url`` where a tap is kept,
+    ``base`` the element that is corrected.
     """
 
     index: int
     number: int
     slot: int | None
     keep_url: str
+    base: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -94,6 +88,7 @@ class HandPage:
     dealer: Markup | None
     eldest: Markup | None
     levels: tuple[Level, ...]
+    auction: Auction
     suits: tuple[str, ...]
     figures: tuple[Figure, ...]
     count: Count
@@ -109,6 +104,11 @@ class HandPage:
     def is_folded(self) -> bool:
         """Whether the contract is told, so that the points are asked."""
         return self.side is not None and bool(self.entry.contract)
+
+    @property
+    def has_eldest(self) -> bool:
+        """Whether it is known who calls first, so that calls can be kept."""
+        return self.eldest is not None
 
     @property
     def counted(self) -> int | None:
@@ -157,24 +157,30 @@ def hand_page(
     entry: Entry,
     place: Place,
     problems: Sequence[str] = (),
+    standing: Mapping[str, Any] | None = None,
 ) -> HandPage:
     """The form for the hand at ``place`` of ``record``, whose names are those of the day.
 
-    ``sheet`` is the sheet of the record up to that hand, ``problems`` say why it was refused.
+    ``sheet`` is the sheet of the record up to that hand, ``problems`` say why it was refused;
+    ``standing`` is what the rules say of the table before it, where that is known already.
     """
-    standing = table(record | {"hands": record["hands"][: place.index]})
-    terms = terms_of(sheet, standing)
+    standing = standing or table(record | {"hands": record["hands"][: place.index]})
+    terms = terms_of(record, place.index, sheet, standing, place.base)
     names = players_at(record, place.index)
+    players = _players(names, terms)
     return HandPage(
         record=record,
         place=place,
         entry=entry,
         terms=terms,
         sides=_sides(sheet, standing, names),
-        players=_players(names, terms),
+        players=players,
         dealer=_strong(names, standing["dealer"]),
         eldest=_strong(names, standing["eldest"]),
         levels=_levels(standing),
+        auction=auction_of(
+            terms.auction, entry.calls if entry.has_calls else (), players, standing
+        ),
         suits=tuple(standing["suits"]),
         figures=_figures(standing["figures"], entry, terms),
         count=count_of(entry, terms),
@@ -217,8 +223,7 @@ def _levels(standing: Mapping[str, Any]) -> tuple[Level, ...]:
     cells = []
     for contract in standing["contracts"]:
         call = contract["call"]
-        label = level_label(None, True) if call == FOR_200 else level_label(call, False)
-        cells.append(Level(str(call), label, contract["from"]))
+        cells.append(Level(str(call), call_label(call), contract["from"]))
     return tuple(cells)
 
 

@@ -3,10 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from scorepad.web import words
 from scorepad.web.say import _
+
+FOR_200 = "for_200"
+PASS = "pass"  # noqa: S105 (a call, no secret)
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who sits on a seat, and the side that this seat plays for."""
+
+    seat: int
+    name: str
+    side: int
 
 
 def players_at(record: Mapping[str, Any], index: int) -> list[str]:
@@ -27,6 +40,13 @@ def level_label(bid: int | None, for_200: bool) -> str:
     if for_200:
         return _("100 for 200")
     return "" if bid is None else str(bid)
+
+
+def call_label(call: int | str) -> str:
+    """How a call is written: ``75``, ``100 for 200``, ``Pass``."""
+    if call == PASS:
+        return _("Pass")
+    return level_label(None, True) if call == FOR_200 else str(call)
 
 
 def outcome_word(outcome: str | None, is_contract: bool) -> str:

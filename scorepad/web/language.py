@@ -1,4 +1,4 @@
-"""Which language a page speaks, and the switch that every page has."""
+"""Which language a page speaks, and the switch on every page that has an address."""
 
 from __future__ import annotations
 

@@ -14,9 +14,12 @@ from scorepad.web.say import _
 
 blueprint = Blueprint("links", __name__, url_prefix="/p/<pad>/links")
 
+# A page with a secret is kept by no browser.
+SHOWN_ONCE = {"Cache-Control": "no-store"}
+
 
 @blueprint.route("/new", methods=["GET", "POST"])
-def make() -> Response | str | tuple[str, int]:
+def make() -> Response | str | tuple[str, int] | tuple[str, dict[str, str]]:
     """A new link: asked for, then shown, once."""
     form = LinkForm(role="keeper", seed=fresh_id())
     if not form.is_submitted():
@@ -30,7 +33,7 @@ def make() -> Response | str | tuple[str, int]:
     except pads.RightsProblem as problem:
         return _refused(problem)
     address = addresses.address_of(new.secret)
-    return render_template(
+    page = render_template(
         "links/made.html",
         link=new.link,
         code=spoken(new.code),
@@ -39,6 +42,7 @@ def make() -> Response | str | tuple[str, int]:
         drawing=addresses.drawing(address),
         opens_elsewhere=addresses.opens_elsewhere(),
     )
+    return page, SHOWN_ONCE
 
 
 @blueprint.get("/<link>")
@@ -48,7 +52,7 @@ def one(link: str) -> str:
 
 
 @blueprint.post("/<link>/code")
-def code(link: str) -> Response | str | tuple[str, int]:
+def code(link: str) -> Response | tuple[str, int] | tuple[str, dict[str, str]]:
     """Another code for a link, shown once."""
     form = SeedForm()
     _known(link)
@@ -58,7 +62,8 @@ def code(link: str) -> Response | str | tuple[str, int]:
         row, made = pads.new_code(g.access.pad, g.access.device, link, form.seed.data)
     except pads.RightsProblem as problem:
         return _refused(problem)
-    return render_template("links/code.html", link=row, code=spoken(made), base=addresses.base())
+    page = render_template("links/code.html", link=row, code=spoken(made), base=addresses.base())
+    return page, SHOWN_ONCE
 
 
 @blueprint.route("/<link>/withdraw", methods=["GET", "POST"])
@@ -90,6 +95,7 @@ def _refused(problem: pads.RightsProblem) -> Response | tuple[str, int]:
     if problem.code == "not_owner":
         abort(403)
     told = {
+        "operators": _("A code for an owner’s link is made on the computer that runs the pad."),
         "gone": _("That link was withdrawn meanwhile."),
         "too_many": _("There are very many links here already: withdraw some that nobody needs."),
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from flask import Blueprint, flash, redirect, render_template, request, url_for
+from flask_babel import lazy_gettext as _l
 from werkzeug.wrappers import Response
 
 from scorepad import pads
@@ -19,6 +20,11 @@ HEADERS = {
     "Referrer-Policy": "strict-origin",
     "X-Robots-Tag": "noindex, nofollow",
 }
+
+FULL = _l(
+    "Very many phones are let into this pad already. Its owner can let out those that nobody uses "
+    "any more; then try again."
+)
 
 
 @blueprint.after_request
@@ -49,7 +55,10 @@ def enter(secret: str) -> Response | tuple[str, int]:
     if offer.device is None and not form.validate():
         return _page(offer, form), 422
     name = form.name.clean if offer.device is None else offer.device.name
-    return _enter(offer, name) or _nothing()
+    try:
+        return _enter(offer, name)
+    except pads.RightsProblem as problem:
+        return _full() if problem.code == "too_many" else _nothing()
 
 
 @blueprint.post("/code")
@@ -58,22 +67,22 @@ def code() -> Response | tuple[str, int]:
     form = CodeForm()
     limits.count("code")
     offer = pads.offer_of_code(form.code.data or "", access.devices().values())
-    entered = _enter(offer, front.device_name()) if offer else None
-    if entered is not None:
-        return entered
+    told = _("This code opens nothing. Codes last an hour: look again, or ask for a new one.")
+    if offer:
+        try:
+            return _enter(offer, front.device_name())
+        except pads.RightsProblem as problem:
+            told = str(FULL) if problem.code == "too_many" else told
     if pads.is_invited(form.code.data or "") and front.needs_invitation():
         return front.page(pad_form=front.empty_form(form.code.data)), 200
-    told = _("This code opens nothing. Codes last an hour: look again, or ask for a new one.")
     form.code.errors = [told]
     return front.page(code_form=form), 422
 
 
-def _enter(offer: pads.Offer, name: str) -> Response | None:
+def _enter(offer: pads.Offer, name: str) -> Response:
+    """Let the phone in. Raises RightsProblem."""
     is_new = offer.device is None
-    try:
-        device = pads.open_offer(offer, name)
-    except pads.RightsProblem:
-        return None
+    device = pads.open_offer(offer, name)
     access.let_in(offer.pad.public_id, device.public_id)
     if is_new:
         flash(_("This phone is let in as “%(name)s”.", name=device.name), "done")
@@ -82,6 +91,10 @@ def _enter(offer: pads.Offer, name: str) -> Response | None:
 
 def _page(offer: pads.Offer, form: DeviceForm) -> str:
     return render_template("opening/show.html", offer=offer, form=form)
+
+
+def _full() -> tuple[str, int]:
+    return render_template("opening/full.html", advice=FULL), 409
 
 
 def _nothing() -> tuple[str, int]:

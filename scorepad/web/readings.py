@@ -17,13 +17,25 @@ AGAIN, ON = "again", "on"
 
 
 @dataclass(frozen=True)
+class Wording:
+    """How a reading is called, what it means, what its button says, and what it means if it
+    cannot be."""
+
+    title: str
+    means: str
+    button: str
+    failed: str = ""
+
+
+@dataclass(frozen=True)
 class Reading:
-    """One way to take other rules: the totals, what is said of winner and end, hand by hand, what
-    must be answered first, and what stands in the way."""
+    """One way to take other rules: in words what it is and what its button says, the totals, what
+    is said of winner and end, hand by hand, what must be answered first, and what stands in the
+    way. A game without hands has no totals to tell, and no title: there is one way only."""
 
     how: str
     status: Status
-    number: int
+    wording: Wording
     shifts: tuple[Shift, ...]
     ends: tuple[str, ...]
     rows: tuple[Effect, ...]
@@ -41,19 +53,41 @@ def reading_of(seen: Considered, how: str) -> Reading:
     before, after, answer = seen.before, seen.after, seen.answer
     questions = questions_of(seen, "") if how == AGAIN else []
     is_refused = answer.status is Status.REFUSED
-    names = side_names(before.sheet)
+    names = side_names(before.sheet) if before.entries else []
     return Reading(
         how=how,
         status=answer.status,
-        number=before.next_slot,
+        wording=_wording(before, how),
         shifts=tuple(
             Shift(side, name, before.sheet["totals"][side], after.sheet["totals"][side])
             for side, name in enumerate(names)
         ),
-        ends=() if is_refused else tuple(_ends(seen, how)),
+        ends=() if is_refused or not before.entries else tuple(_ends(seen, how)),
         rows=effects_of(seen).rows if how == AGAIN and not is_refused else (),
         questions=tuple(questions),
         problems=tuple(_problems(seen)) if is_refused and not questions else (),
+    )
+
+
+def _wording(before: Folded, how: str) -> Wording:
+    if not before.entries:
+        means = _("No hand has been played yet: the new rules hold from the first.")
+        return Wording("", means, _("Play by these rules"))
+    if how == AGAIN:
+        return Wording(
+            title=_("Count it all again"),
+            means=_("Every hand from the first on by the new rules."),
+            button=_("Count it all again"),
+            failed=_("So the hands cannot be counted by these rules."),
+        )
+    number = before.next_slot
+    return Wording(
+        title=_("From the next hand on"),
+        means=_(
+            "What was played stays as it is; the new rules hold from hand %(number)d on.",
+            number=number,
+        ),
+        button=_("From hand %(number)d on", number=number),
     )
 
 

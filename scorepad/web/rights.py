@@ -28,6 +28,8 @@ NEEDS = {
     "devices.let_out": Needs("viewer", "viewer"),
     "devices.one": Needs("viewer", "viewer"),
     "devices.pass_on": Needs("owner", "owner"),
+    "downloads.pad": Needs("owner", None),
+    "downloads.record": Needs("viewer", None),
     "game_rules.change": Needs(None, "keeper"),
     "game_rules.show": Needs("viewer", None),
     "games.again": Needs(None, "keeper"),

@@ -18,6 +18,7 @@ from scorepad.web import words
 from scorepad.web.access import fresh_id
 from scorepad.web.answers import Answers, also_of, read_answers, written
 from scorepad.web.forms import rules as rules_form
+from scorepad.web.forms import whole_number
 from scorepad.web.house_tables import house_of, houses
 from scorepad.web.readings import AGAIN, ON, Reading, reading_of
 from scorepad.web.rules_past import Step, last_step, options_of, steps_of
@@ -31,10 +32,12 @@ ID_LENGTH = 64
 
 @dataclass(frozen=True)
 class Wish:
-    """The options that are wanted, in place of which fact's, and what both ways would store."""
+    """The options that are wanted, in place of which fact's, and what both ways would store;
+    ``seen`` is the version of the game whose totals and winner were shown, -1 if none were."""
 
     said: rules_form.Typed
     replaces: str
+    seen: int
     facts: dict[str, str]
     answers: Answers
 
@@ -75,19 +78,21 @@ def change() -> Response | str | tuple[str, int]:
 
 def _save(folded: Folded, wish: Wish, how: str) -> Response | str | tuple[str, int]:
     fact = _fact(folded, wish, how)
-    if how == ON and _says_nothing(folded, wish):
+    is_new = folded.fact(fact.id) is None
+    if is_new and how == ON and _says_nothing(folded, wish):
         return _nothing()
-    answer = journal.append(g.game, fact, g.access.device)
+    answer = journal.append(g.game, fact, g.access.device, wish.seen)
     if answer.status is Status.STORED:
         flash(_done(how), "done")
         return redirect(url_for("sheet.show"), 303)
     if answer.status is Status.KNOWN:
-        if folded.fact(fact.id) is None:
+        if is_new:
             return _nothing()
         if fact.id in folded.undone:
             flash(_("This change was taken back before. If it holds after all, make it again."))
         return redirect(url_for("sheet.show"), 303)
-    return _preview(journal.folded(g.game), wish)
+    has_moved = answer.status is Status.CLASH
+    return _preview(journal.folded(g.game), wish, has_moved)
 
 
 def _done(how: str) -> str:
@@ -101,8 +106,10 @@ def _nothing() -> Response:
     return redirect(url_for("game_rules.show"), 303)
 
 
-def _preview(folded: Folded, wish: Wish) -> Response | str | tuple[str, int]:
-    """Both readings, or what stands in the way of them."""
+def _preview(
+    folded: Folded, wish: Wish, has_moved: bool = False
+) -> Response | str | tuple[str, int]:
+    """Both readings, or what stands in the way of them. ``has_moved``: others had been shown."""
     again, on = (_considered(folded, wish, how) for how in (AGAIN, ON))
     if again.status is Status.CLASH:
         return _stale(folded, wish), 409
@@ -110,17 +117,17 @@ def _preview(folded: Folded, wish: Wish) -> Response | str | tuple[str, int]:
     has_changed = any(entry.kind == "rules" for entry in folded.entries)
     if again.status is Status.KNOWN or (is_same and not has_changed):
         return _nothing()
-    return render_template(
+    page = render_template(
         "rules/preview.html",
         pad=g.access.pad,
         changes=words.changed_rules(folded.record, options_of(folded), _wanted(folded, wish)),
         parts=_parts(folded, wish),
         readings=[again, on] if folded.entries and not is_same else [again],
-        is_begun=bool(folded.entries),
-        wish=wish,
-        carried=_carried(wish),
+        has_moved=has_moved,
+        carried=_carried(wish) | {"seen": str(folded.version)},
         answers=written(wish.answers),
     )
+    return (page, 409) if has_moved else page
 
 
 def _considered(folded: Folded, wish: Wish, how: str) -> Reading:
@@ -166,9 +173,11 @@ def _steps(folded: Folded) -> list[Step]:
 
 def _wish(folded: Folded) -> Wish:
     form, record = request.form, folded.record
+    seen = whole_number(form.get("seen", "")[:ID_LENGTH])
     return Wish(
         said=rules_form.read(form, record["game"], record["variant"]),
         replaces=form.get("replaces", "")[:ID_LENGTH],
+        seen=-1 if seen is None else seen,
         facts={how: form.get(f"fact_{how}", "")[:ID_LENGTH] or fresh_id() for how in (AGAIN, ON)},
         answers=read_answers(form.getlist("also")),
     )
@@ -176,7 +185,7 @@ def _wish(folded: Folded) -> Wish:
 
 def _fresh(folded: Folded, said: rules_form.Typed) -> Wish:
     """A wish in place of the rules that hold now."""
-    return Wish(said, folded.rules_fact.id, {AGAIN: fresh_id(), ON: fresh_id()}, ())
+    return Wish(said, folded.rules_fact.id, -1, {AGAIN: fresh_id(), ON: fresh_id()}, ())
 
 
 def _fact(folded: Folded, wish: Wish, how: str) -> NewFact:

@@ -8,14 +8,14 @@ from typing import Any
 
 from scorepad import pads, rules
 from scorepad.journal import Fact, Folded
-from scorepad.journal.fold import fold
+from scorepad.journal.fold import RULERS, undone_facts
 from scorepad.web import words
 from scorepad.web.say import _
 
 
 @dataclass(frozen=True)
 class Step:
-    """One fact about the rules of a game: what it did, and what is different since."""
+    """One fact about the rules of a game: since when, and in words what is different since."""
 
     id: str
     how: str
@@ -34,12 +34,12 @@ def options_of(folded: Folded) -> dict[str, Any]:
 def steps_of(folded: Folded, pad: pads.Pad) -> list[Step]:
     """Every fact that started, changed or counted again by rules, oldest first."""
     devices = pads.device_names(pad)
-    found = [fact for fact in folded.facts if fact.kind in ("started", "rules", "recounted")]
+    found = [fact for fact in folded.facts if fact.kind in RULERS]
     return [
         Step(
             id=fact.id,
             how=_how(folded, fact),
-            changes=changes_by(folded, fact),
+            changes=changes_by(folded, fact) or (_unchanged(fact),),
             moment=fact.at_server,
             device=devices.get(fact.device_id or 0, ""),
             is_struck=not _stands(folded, fact),
@@ -55,16 +55,30 @@ def last_step(folded: Folded, pad: pads.Pad) -> Step:
 
 
 def changes_by(folded: Folded, fact: Fact) -> tuple[str, ...]:
-    """What a fact changed in the rules, against those that held when it was written; for the
-    start of a game, what differs from the usual."""
-    record = folded.record
-    after = rules.in_force(record["game"], record["variant"], fact.body["rules"])
-    if fact.number == 1:
-        before = rules.usual(record["game"], record["variant"], {})
-    else:
-        earlier = fold(folded.facts[: fact.number - 1], folded.names)
-        before = options_of(earlier)
-    return tuple(words.changed_rules(record, before, after))
+    """What a fact changed in the rules; for the start of a game, what differs from the usual."""
+    game, variant = folded.record["game"], folded.record["variant"]
+    given = rules_before(folded, fact) if fact.number > 1 else {}
+    before, after = (rules.in_force(game, variant, one) for one in (given, fact.body["rules"]))
+    return tuple(words.changed_rules(folded.record, before, after))
+
+
+def rules_before(folded: Folded, fact: Fact) -> dict[str, Any]:
+    """The options that a fact replaced: as the game stands, or, where the fact itself does not
+    stand, as it stood when that was written."""
+    earlier = folded.facts[: fact.number - 1]
+    seen = folded.facts if _stands(folded, fact) else earlier
+    undone = undone_facts(seen)
+    voided = {f.body["target"] for f in seen if f.kind == "voided" and f.id not in undone}
+    found: dict[str, Any] = next(
+        f.body["rules"]
+        for f in reversed(earlier)
+        if f.kind in RULERS and f.id not in undone and f.id not in voided
+    )
+    return found
+
+
+def _unchanged(fact: Fact) -> str:
+    return _("as usual") if fact.number == 1 else _("as before")
 
 
 def _how(folded: Folded, fact: Fact) -> str:

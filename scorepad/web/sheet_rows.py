@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import datetime as dt
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scorepad.journal import Entry, Fact, Folded, Touch
-from scorepad.rules import table
-from scorepad.web import words
+from scorepad.web.contracts import Contract, contract_of, contract_told
+from scorepad.web.deeds import dealer_kept, deed, deed_to, keeps_dealer, kept_versions
 from scorepad.web.hand_words import (
     is_blocked,
     is_plain,
-    level_label,
     players_at,
     reason,
     side_names,
@@ -31,20 +30,6 @@ class Change:
     delta: int
     total: int
     is_blocked: bool
-
-
-@dataclass(frozen=True)
-class Contract:
-    """Who bid what and what came of it; empty names where there is nothing to name.
-
-    ``others`` says who bid besides, where that was told.
-    """
-
-    bidder: str
-    bid: str
-    trump: str
-    outcome: str
-    others: str = ""
 
 
 @dataclass(frozen=True)
@@ -124,6 +109,16 @@ def rows(folded: Folded, devices: Mapping[int, str] | None = None) -> list[Row]:
     return [row for _number, row in sorted(made, key=lambda one: one[0])]
 
 
+def last_row(folded: Folded) -> Row | None:
+    """The row of the entry that was made last."""
+    entries = (*folded.entries, *folded.struck)
+    if not entries:
+        return None
+    last = max(entries, key=lambda entry: entry.history[0].fact.number)
+    places = [index for index, entry in enumerate(folded.entries) if entry.id == last.id]
+    return standing_row(folded, places[0]) if places else struck_row(folded, last, {})
+
+
 def standing_row(folded: Folded, index: int, devices: Mapping[int, str] | None = None) -> Row:
     """The row of the entry at ``index`` of the record."""
     entry, scored = folded.entries[index], folded.sheet["hands"][index]
@@ -148,17 +143,8 @@ def standing_row(folded: Folded, index: int, devices: Mapping[int, str] | None =
         ),
         reasons=tuple(told),
         struck=tuple(_past(folded, entry, devices or {})),
-        told=_rules_told(folded, index) if entry.kind == "rules" else (),
+        told=changes_by(folded, entry.history[0].fact) if entry.kind == "rules" else (),
     )
-
-
-def _rules_told(folded: Folded, index: int) -> tuple[str, ...]:
-    """What a change of rules changed, against what held for the hand before."""
-    hands = folded.record["hands"]
-    before, after = (
-        table(folded.record | {"hands": hands[:end]})["options"] for end in (index, index + 1)
-    )
-    return tuple(words.changed_rules(folded.record, before, after))
 
 
 def _recounted_row(folded: Folded, fact: Fact, devices: Mapping[int, str]) -> Row:
@@ -186,66 +172,45 @@ def title_of(entry: Entry) -> str:
     return titles[entry.kind]()
 
 
-def contract_of(
-    hand: Mapping[str, Any],
-    players: Sequence[str],
-    sides: Sequence[Mapping[str, Any]],
-    scored: Mapping[str, Any] | None = None,
-) -> Contract:
-    """The contract of a record's element in words. ``scored`` is its row of the sheet; without
-    it the outcome is what was taken."""
-    void = {"passed": lambda: _("passed out"), "misdeal": lambda: _("misdealt")}.get(
-        hand.get("void", "")
-    )
-    if void or "captured" not in hand:
-        return Contract("", "", "", void() if void else "")
-    bidder = scored["bidder"] if scored else hand.get("bidder")
-    bid = scored["bid"] if scored else hand.get("bid")
-    side = next((i for i, one in enumerate(sides) if bidder in one["seats"]), None)
-    if bidder is None or side is None:
-        return Contract("", "", "", "")
-    return Contract(
-        bidder=players[bidder],
-        bid=level_label(bid, bool(hand.get("hundred_for_200"))),
-        trump=hand.get("trump", ""),
-        outcome=_outcome(scored["outcome"] if scored else None, hand["captured"][side]),
-        others=_others(hand.get("sides_bid"), side, sides),
-    )
-
-
 def past_of(folded: Folded, entry: Entry, devices: Mapping[int, str]) -> list[Past]:
     """Everything that was ever written about an entry, oldest first."""
     steps: list[Past] = []
-    for touch in entry.history:
-        is_standing = touch.undone_by is None and touch.fact.id == entry.version_id
-        steps.append(_step(folded, touch, touch.fact, devices, not is_standing))
+    kept = kept_versions(entry.history)
+    standing = _standing_step(entry, kept)
+    for index, touch in enumerate(entry.history):
+        step = _step(folded, entry, touch, touch.fact, devices, index != standing)
+        if kept[index]:
+            told = dealer_kept(folded, entry, touch.element or {})
+            step = replace(step, how=told, contract=None, note="")
+        steps.append(step)
         if touch.undone_by is not None:
-            steps.append(_step(folded, None, touch.undone_by, devices, False))
+            steps.append(_step(folded, entry, None, touch.undone_by, devices, False))
     return steps
 
 
-def deed(fact: Fact) -> str:
-    """What a fact did to an entry, in words."""
-    deeds: dict[str, Callable[[], str]] = {
-        "hand": lambda: _("saved"),
-        "adjusted": lambda: _("saved"),
-        "rules": lambda: _("saved"),
-        "seats": lambda: _("saved"),
-        "corrected": lambda: _("corrected"),
-        "voided": lambda: _("struck out: it never happened"),
-        "recounted": lambda: _("all hands were counted again by other rules"),
-        "undone": lambda: _("taken back"),
-    }
-    return deeds[fact.kind]()
+def _standing_step(entry: Entry, kept: Sequence[bool]) -> int | None:
+    """Which step of the history said what stands; what only told the dealer said nothing new."""
+    said = [
+        index
+        for index, touch in enumerate(entry.history)
+        if touch.undone_by is None and not kept[index]
+    ]
+    last = next((i for i, t in enumerate(entry.history) if t.fact.id == entry.version_id), None)
+    return None if last is None else max((i for i in said if i <= last), default=None)
 
 
 def _step(
-    folded: Folded, touch: Touch | None, fact: Fact, devices: Mapping[int, str], is_struck: bool
+    folded: Folded,
+    entry: Entry,
+    touch: Touch | None,
+    fact: Fact,
+    devices: Mapping[int, str],
+    is_struck: bool,
 ) -> Past:
     element = touch.element if touch else None
     return Past(
-        how=deed(fact),
-        contract=_contract_then(folded, element) if element else None,
+        how=deed_to(entry, fact),
+        contract=_contract_then(folded, entry, element) if element else None,
         note=(element or {}).get("note", ""),
         moment=fact.at_server,
         device=devices.get(fact.device_id or 0, ""),
@@ -253,26 +218,10 @@ def _step(
     )
 
 
-def _contract_then(folded: Folded, element: Mapping[str, Any]) -> Contract:
+def _contract_then(folded: Folded, entry: Entry, element: Mapping[str, Any]) -> Contract:
     """What an old version of an entry said, by the names of today."""
     players = [folded.names[person] for person in folded.facts[0].body["persons"]]
-    return contract_of(element, players, folded.sheet["sides"])
-
-
-def _outcome(outcome: str | None, taken: int) -> str:
-    if outcome == "made":
-        return _("made, took %(points)d", points=taken)
-    if outcome == "failed":
-        return _("failed, took %(points)d", points=taken)
-    return _("took %(points)d", points=taken)
-
-
-def _others(told: Sequence[int] | None, contract: int, sides: Sequence[Mapping[str, Any]]) -> str:
-    """Who bid besides the contract side; nothing where nobody was asked."""
-    if told is None:
-        return ""
-    others = [one["name"] for side, one in enumerate(sides) if side in told and side != contract]
-    return _("%(side)s bid too", side=others[0]) if others else _("no other bid")
+    return contract_told(folded, entry, element, players)
 
 
 def _past(folded: Folded, entry: Entry, devices: Mapping[int, str]) -> list[Struck]:
@@ -281,7 +230,7 @@ def _past(folded: Folded, entry: Entry, devices: Mapping[int, str]) -> list[Stru
     return [
         _struck(folded, entry, old, new.fact, devices)
         for old, new in zip(stood, stood[1:], strict=False)
-        if old.element is not None
+        if old.element is not None and not keeps_dealer(old.element, new.element)
     ]
 
 
@@ -305,8 +254,8 @@ def _struck(
 ) -> Struck:
     return Struck(
         title=title_of(entry),
-        contract=_contract_then(folded, old.element or {}),
-        how=deed(by),
+        contract=_contract_then(folded, entry, old.element or {}),
+        how=deed_to(entry, by),
         moment=by.at_server,
         device=devices.get(by.device_id or 0, ""),
     )

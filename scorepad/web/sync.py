@@ -14,7 +14,7 @@ from werkzeug.exceptions import HTTPException
 
 from scorepad import live, rules_json
 from scorepad.live import BatchProblem
-from scorepad.web.errors import SENTENCES, tell_failure
+from scorepad.web.errors import SENTENCES, sentences_for, tell_failure
 from scorepad.web.security import csrf
 
 blueprint = Blueprint("sync", __name__, url_prefix="/p/<pad>")
@@ -66,7 +66,7 @@ def _http_error(error: HTTPException) -> Response:
     """What is wrong before the request is looked at: a pad that is not open, a body too big."""
     status = error.code or 500
     code = {403: "forbidden", 404: "not_found", 413: "too_big"}.get(status, "not_done")
-    title, advice = SENTENCES.get(status, SENTENCES[400])
+    title, advice = sentences_for(status)
     return _error(status, code, f"{title}: {advice}")
 
 

@@ -12,13 +12,26 @@ from scorepad import journal
 from scorepad.journal import Answer, Fact, Folded, Status
 from scorepad.web import correction, words
 from scorepad.web.access import fresh_id
+from scorepad.web.auction import hold, problem_texts
 from scorepad.web.ended import over_of
-from scorepad.web.forms.hand import Entry, Terms, element, from_draft, read, terms_of, to_draft
+from scorepad.web.forms.hand import (
+    CALLS,
+    CONTRACT,
+    Entry,
+    Terms,
+    element,
+    from_draft,
+    read,
+    terms_of,
+    to_draft,
+)
 from scorepad.web.hand_page import Place, hand_page
 from scorepad.web.refusals import refusal_texts
 from scorepad.web.say import _
 from scorepad.web.sent import new_fact, wants_json
-from scorepad.web.sheet_rows import Row, rows
+from scorepad.web.sheet_rows import last_row
+
+PASSED = "passed"
 
 blueprint = Blueprint("table", __name__, url_prefix="/p/<pad>/g/<game>")
 
@@ -35,12 +48,18 @@ def show() -> str:
 def save() -> Response | tuple[str, int]:
     """Store a hand: played, passed out or misdealt."""
     folded = journal.folded(g.game)
-    entry = read(request.form, _terms(folded))
+    terms = _terms(folded)
+    entry = read(request.form, terms)
     if entry.slot is None:
         return redirect(url_for("table.show"), 303)
-    body = {"slot": entry.slot, "hand": element(entry, _terms(folded))}
+    if entry.void == PASSED and entry.contract and entry.has_calls:
+        told = _("Somebody has bid, so this hand was not passed out.")
+        return _table(folded, replace(entry, void=""), problems=(told,)), 422
+    body = {"slot": entry.slot, "hand": element(entry, terms)}
     answer = journal.append(g.game, new_fact(entry.fact, "hand", body), g.access.device)
     if answer.status is Status.STORED:
+        if entry.void and entry.has_calls:
+            _keep_way(journal.folded(g.game))
         return _gone_on()
     folded = journal.folded(g.game)
     is_taken_back = _is_taken_back(folded, entry.fact)
@@ -54,10 +73,15 @@ def save() -> Response | tuple[str, int]:
 
 
 @blueprint.post("/draft")
-def draft() -> Response:
-    """Keep the hand in progress; a tap without JavaScript comes back with the page."""
+def draft() -> Response | tuple[str, int]:
+    """Keep the hand in progress; a tap without JavaScript comes back with the page. A call that
+    is not legal is told and not kept."""
     folded = journal.folded(g.game)
     entry = read(request.form, _terms(folded))
+    told = _wrong_calls(folded, entry)
+    if told and "turn" not in request.form:  # what stands wrong can always be taken back
+        was = entry.calls[:-1] if "call" in request.form else entry.calls
+        return _table(folded, replace(entry, calls=was), problems=told), 422
     if not wants_json():  # a script counts its taps itself
         entry = replace(entry, taps=entry.taps + 1)
     if entry.slot == folded.next_slot:
@@ -93,16 +117,16 @@ def _table(
     place = Place(len(folded.entries), slot, slot, url_for("table.draft"))
     return render_template(
         "table/show.html",
-        page=hand_page(folded.record, folded.sheet, entry, place, problems),
+        page=hand_page(folded.record, folded.sheet, entry, place, problems, folded.table),
         pad=g.access.pad,
         may_write=g.access.device.role != "viewer",
         draft_key=f"hand:{g.game.public_id}",
         draft_age=age,
-        last=_last(folded),
+        last=last_row(folded),
         undo=_undo(folded),
         redo=_redo(folded),
         undo_fact=fresh_id(),
-        rules_parts=words.rules_parts(folded.record),
+        rules_parts=words.rules_parts(folded.record, standing=folded.table),
         over=over_of(folded),
         is_abandoned=folded.is_abandoned,
     )
@@ -110,9 +134,9 @@ def _table(
 
 def _in_progress(folded: Folded) -> tuple[Entry, int | None]:
     """The hand in progress and its age in milliseconds; an empty one has none."""
-    kept = journal.draft_of(g.game)
+    kept = journal.draft_of(g.game, folded)
     if kept is None or kept.slot != folded.next_slot:
-        return Entry(fact=fresh_id(), slot=folded.next_slot), None
+        return Entry(fact=fresh_id(), slot=folded.next_slot, way=_last_way(folded)), None
     age = dt.datetime.now(dt.UTC) - kept.at
     entry = from_draft(kept.body)
     is_used = folded.fact(entry.fact) is not None
@@ -124,6 +148,8 @@ def _in_progress(folded: Folded) -> tuple[Entry, int | None]:
 def _refused(folded: Folded, entry: Entry, answer: Answer) -> str:
     players = folded.record["players"]
     told = refusal_texts(answer.problems, folded.sheet, players)
+    if not entry.void and _is_open(folded, entry):
+        told = [words.problem_text({"code": "auction_unfinished", "args": {}}, [], players)]
     return _table(folded, replace(entry, void=""), problems=tuple(told))
 
 
@@ -149,23 +175,45 @@ def _decide(folded: Folded, answer: Answer, entry: Entry) -> str:
     return correction.page_of_clash(folded, entry)
 
 
-def _last(folded: Folded) -> Row | None:
-    told = rows(folded)
-    return told[-1] if told else None
-
-
 def _undo(folded: Folded) -> Fact | None:
     """What Undo beside the last hand takes back; giving a game up has a button of its own."""
-    target = journal.undo_target(g.game, g.access.device)
+    target = journal.undo_target(g.game, g.access.device, folded)
     return None if target and target.kind in ("abandoned", "reopened") else target
 
 
 def _redo(folded: Folded) -> Fact | None:
-    return journal.redo_target(g.game, g.access.device)
+    return journal.redo_target(g.game, g.access.device, folded)
 
 
 def _terms(folded: Folded) -> Terms:
-    return terms_of(folded.sheet, folded.table)
+    return terms_of(folded.record, len(folded.entries), folded.sheet, folded.table)
+
+
+def _last_way(folded: Folded) -> str:
+    """How the bidding of the last hand was kept that says so."""
+    for hand in reversed(folded.record["hands"]):
+        if "calls" in hand or "bid" in hand:
+            return CALLS if "calls" in hand else CONTRACT
+    return CONTRACT
+
+
+def _keep_way(folded: Folded) -> None:
+    """A deal that was not played does not say how its bidding was kept: the next one is begun."""
+    begun = Entry(fact=fresh_id(), slot=folded.next_slot, way=CALLS)
+    journal.keep_draft(g.game, folded.next_slot, to_draft(begun), g.access.device)
+
+
+def _is_open(folded: Folded, entry: Entry) -> bool:
+    """Whether an auction is kept and not over."""
+    return entry.has_calls and hold(_terms(folded).auction, entry.calls).state == "bidding"
+
+
+def _wrong_calls(folded: Folded, entry: Entry) -> tuple[str, ...]:
+    """Why the calls of an entry cannot be; nothing where they can, or are not kept."""
+    if not entry.has_calls or not entry.calls:
+        return ()
+    auction = _terms(folded).auction
+    return tuple(problem_texts(hold(auction, entry.calls), auction))
 
 
 def _gone_on() -> Response:

@@ -5,7 +5,8 @@ function follow(option) {
   const chosen = option.querySelector("[data-chosen]");
   const number = option.querySelector("input[type=text]");
   const first = number?.value;
-  const said = chosen.textContent;
+  const isTicked = number && option.querySelector(":checked");
+  const said = isTicked ? chosen.dataset.open : chosen.textContent;
   option.addEventListener("input", () => {
     const button = option.querySelector(":checked");
     // A number is worded by the page; one that was typed stands here as it is.

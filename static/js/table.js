@@ -1,20 +1,16 @@
-// The table: joins the behaviours of the hand form.
-import { keepAwake } from "./awake.js";
-import { countCards } from "./hand/count.js";
+// The table: joins the behaviours of the hand form. Those that a tap can wait for come later.
 import { openForm } from "./hand/form.js";
 import { keepHand } from "./hand/keep.js";
-import { previewHand } from "./hand/preview.js";
 import { sendHand } from "./hand/send.js";
 import { land } from "./land.js";
-import { closePanels } from "./panel.js";
 
-for (const form of document.querySelectorAll("[data-hand]")) {
+const hands = [...document.querySelectorAll("[data-hand]")].map((form) => {
   const hand = openForm(form);
-  const sending = sendHand(hand);
-  keepHand(hand, sending);
-  previewHand(hand);
-  countCards(hand);
-}
-closePanels();
+  keepHand(hand, sendHand(hand));
+  return hand;
+});
 land();
-keepAwake();
+
+const { late } = document.querySelector("[data-late]").dataset;
+// In the frame the page is painted, and after it there is time.
+requestAnimationFrame(() => setTimeout(() => import(late).then(({ goOn }) => goOn(hands), () => {})));

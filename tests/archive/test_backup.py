@@ -74,7 +74,7 @@ def test_it_is_whole_while_threads_write(app: Flask, tmp_path: Path, data: Path)
 
 
 def test_a_kill_leaves_nothing_that_looks_whole(data: Path, tmp_path: Path) -> None:
-    change(data, "CREATE TABLE ballast AS SELECT randomblob(200000000) AS b")
+    change(data, "CREATE TABLE ballast AS SELECT randomblob(80000000) AS b")
     environment = {**os.environ, "SCOREPAD_DATA": str(data), "PYTHONPATH": str(places.root())}
     code = "import sys; from scorepad.cli import main; sys.exit(main(sys.argv[1:]))"
     command = [sys.executable, "-c", code, "backup", "--to", str(tmp_path)]

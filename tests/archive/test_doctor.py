@@ -53,10 +53,18 @@ def test_as_json(data: Path, command: Command) -> None:
         (["UPDATE game SET totals = '[1,2]' WHERE id = 1"], "games.cache"),
         ([*NO_TRIGGERS], "triggers"),
         ([NO_TRIGGERS[0]], "triggers"),
+        (["CREATE TRIGGER mine AFTER INSERT ON device "
+          "BEGIN UPDATE device SET role = 'owner'; END"], "triggers"),
+        ([NO_TRIGGERS[0], "CREATE TRIGGER fact_is_never_changed BEFORE UPDATE ON fact "
+          "BEGIN SELECT 1; END"], "triggers"),
+        (["CREATE VIEW mine AS SELECT * FROM link"], "triggers"),
         ([*NO_TRIGGERS, "DELETE FROM fact WHERE number = 2 AND game_id = 1"], "rows"),
         (["UPDATE game SET version = 9 WHERE id = 1"], "rows"),
         ([NO_TRIGGERS[0], "UPDATE fact SET number = 7 WHERE number = 3"], "rows"),
         ([NO_TRIGGERS[0], "UPDATE fact SET body = '{' WHERE number = 2"], "games.unreadable"),
+        ([NO_TRIGGERS[0], "UPDATE fact SET body = CAST(x'7bff' AS TEXT) WHERE number = 2"],
+         "games.unreadable"),
+        (["UPDATE pad SET time_zone = CAST(x'ff' AS TEXT) WHERE id = 1"], "reading"),
         ([NO_TRIGGERS[0], "UPDATE fact SET body = '[1]' WHERE number = 2"], "games.facts"),
         ([NO_TRIGGERS[0], "UPDATE fact SET kind = 'x' WHERE number = 2"], "games.facts"),
         ([NO_TRIGGERS[0], "UPDATE fact SET kind = 'started' WHERE number = 2"], "games.facts"),

@@ -132,13 +132,13 @@ def test_two_taps_on_undo_do_not_bring_it_back(
     page = open_page(seat)
     enter(page).tap()
     expect_hand(page, 2)
-    tap_twice(page, shown(page, ".last button:has-text('Undo')"), 300)
+    tap_twice(page, shown(page, ".last button:has-text('Undo')"), 200)
     expect_hand(page, 1)
     page.wait_for_timeout(300)
     assert seat.hands() == []
 
 
-@pytest.mark.parametrize("pause", [60, 300])
+@pytest.mark.parametrize("pause", [60, 200])
 @pytest.mark.parametrize("cell", ["0:50", "2:65", "3:100"])
 def test_two_taps_on_a_bid_enter_no_points(
     sit: Callable[..., Seat], open_page: Callable[..., Page], pause: int, cell: str
@@ -149,7 +149,7 @@ def test_two_taps_on_a_bid_enter_no_points(
     expect(page.locator("[name=points][aria-pressed=true]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("pause", [60, 300])
+@pytest.mark.parametrize("pause", [60, 200])
 def test_two_taps_on_change_choose_no_bid(
     sit: Callable[..., Seat], open_page: Callable[..., Page], pause: int
 ) -> None:

@@ -47,7 +47,7 @@ def test_a_hand_by_keyboard_alone(sit: Callable[..., Seat], open_page: Callable[
     page = open_page(seat)
     page.locator('[name=contract][value="0:75"]').focus()
     page.keyboard.press("Enter")
-    expect(page.locator('[name=points][value="0"]')).to_be_focused()
+    expect(page.locator('[data-points] [value="0"]')).to_be_focused()
     for key in ("ArrowDown", "End", "ArrowDown", "Home", "ArrowRight", "ArrowRight"):
         page.keyboard.press(key)
     expect(page.locator('[name=points][value="80"]')).to_be_focused()

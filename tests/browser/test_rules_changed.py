@@ -108,3 +108,21 @@ def test_a_family_plays_by_its_own_table(
     page.wait_for_url("**/g/*")
     expect(page.locator("footer")).to_contain_text("To 300")
     expect(page.locator("footer b").last).to_have_text("100 for 200")
+
+
+def test_a_tick_stands_for_no_number(server: Server, open_page: Callable[..., Page]) -> None:
+    page = open_page()
+    page.goto(make_pad(page, server) + "/new")
+    page.locator("[data-rules] > summary").tap()
+    option = page.locator("[data-option=rule_hand_limit]")
+    option.locator("summary").tap()
+    tick = option.get_by_label("as many as it takes")
+    for is_ticked, said in ((True, "as many as it takes"), (False, "as above")):
+        tick.set_checked(is_ticked)
+        expect(option.locator("[data-chosen]")).to_have_text(said)
+    tick.check()
+    page.get_by_role("button", name="Start the game").last.tap()  # without names: it comes back
+    expect(tick).to_be_checked()
+    option.locator("summary").tap()
+    tick.uncheck()
+    expect(option.locator("[data-chosen]")).to_have_text("as above")

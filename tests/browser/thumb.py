@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
 
+PACE = 400
 SAVED = "[data-stage=contract] .last"
 
 
@@ -15,6 +16,7 @@ class Thumb:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.taps = 0
+        self.said: int | str = ""
 
     def tap(self, selector: str) -> None:
         """Tap what is on the screen now; it must be wholly there, with nothing to scroll."""
@@ -38,6 +40,17 @@ class Thumb:
     def also_bid(self, bid: bool) -> None:
         self.tap(f"[name=also_bid][value={'yes' if bid else 'no'}]")
 
+    def every_call(self) -> None:
+        """From now on the whole auction is kept."""
+        self.tap("[name=way][value=calls]")
+
+    def call(self, seat: int, call: int | str) -> None:
+        """A call as soon as it was said; nobody says what the one before said at once."""
+        if call == self.said:
+            self.page.wait_for_timeout(PACE)
+        self.tap(f'[name=call][value="{seat}:{call}"]:enabled')
+        self.said = call
+
     def passed(self) -> None:
         self.tap("[data-stage=contract] [name=void][value=passed]")
 
@@ -50,6 +63,8 @@ class Thumb:
         if "void" in hand:
             self.tap(f"[data-stage=contract] [name=void][value={hand['void']}]")
             return self.taps - before
+        if "calls" in hand:
+            return self.auction(hand)
         side = hand["bidder"] % 2
         self.contract(hand["bidder"], hand["bid"])
         if "trump" in hand:
@@ -57,6 +72,17 @@ class Thumb:
         if "sides_bid" in hand:
             self.also_bid(len(hand["sides_bid"]) == 2)
         self.points(hand["captured"][side])
+        self.save()
+        return self.taps - before
+
+    def auction(self, hand: dict[str, Any]) -> int:
+        """Enter a hand with its calls; how many taps it took."""
+        before = self.taps
+        for seat, call in hand["calls"]:
+            self.call(seat, call)
+        if "captured" in hand:
+            bidder = [seat for seat, call in hand["calls"] if call != "pass"][-1]
+            self.points(hand["captured"][bidder % 2])
         self.save()
         return self.taps - before
 

@@ -57,3 +57,10 @@ def test_a_file_says_what_it_does_and_is_ours(path: Path) -> None:
 @pytest.mark.parametrize("path", files(STATIC / "css", "*.css"), ids=name_of)
 def test_style_sheets_load_nothing(path: Path) -> None:
     assert not re.search(r"@import|url\(", path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("path", EVERY, ids=name_of)
+def test_no_text_goes_on_over_a_line(path: Path) -> None:
+    """Comments are taken out line by line before a source is sent (web/assets.py)."""
+    for line in COMMENTS.sub("", path.read_text(encoding="utf-8")).splitlines():
+        assert line.count("`") % 2 == 0

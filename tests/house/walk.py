@@ -16,7 +16,6 @@ from scorepad.database import db
 
 Row = dict[str, object]
 GAME, VARIANT = "two_hundred", "partners"
-NAMES = ("Ann", "Bob", "Cid", "Dot")
 HAND = {"bidder": 0, "bid": 60, "captured": [70, 30]}
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 NOWHERE = "nowhere-nowhere-nowher"
@@ -26,8 +25,10 @@ PLAIN = {"build": "x", "filename": "css/base.css", "digest": "x", "code": "en", 
 
 @dataclass
 class Place:
-    """A pad with everything in it: ``ids`` by the name that addresses have for them."""
+    """A pad with everything in it: ``ids`` by the name that addresses have for them. ``word``
+    stands in every name of it, and in no other pad."""
 
+    word: str
     pad: pads.Pad
     owner: pads.Device
     keeper: pads.Device
@@ -37,27 +38,37 @@ class Place:
     ids: dict[str, str]
 
 
-def place(name: str) -> Place:
+def place(word: str) -> Place:
     """A new pad with a game, its facts, phones of every role, and a link."""
-    pad, owner = pads.create_pad(name, "en", "UTC", "owner’s phone")
-    new = pads.make_link(pad, owner, "Kitchen", "keeper", fresh())
+    pad, owner = pads.create_pad(f"{word} family", "en", "UTC", f"{word} owner’s phone")
+    new = pads.make_link(pad, owner, f"{word} kitchen", "keeper", fresh())
     offer = pads.offer_of_secret(new.secret, [])
     assert offer is not None
-    keeper, viewer = pads.open_offer(offer, "keeper"), pads.open_offer(offer, "viewer")
+    keeper, viewer = (pads.open_offer(offer, f"{word} {role}") for role in ("keeper", "viewer"))
     pads.change_role(pad, owner, viewer.public_id, "viewer")
-    persons = [pads.add_person(pad, person).public_id for person in NAMES]
+    persons = [pads.add_person(pad, person).public_id for person in players(word)]
     body = {"v": 1, "game": GAME, "variant": VARIANT, "rules": {}, "persons": persons}
     game = pads.start_game(pad, owner, body | {"first_dealer": 3}, fresh())
     assert isinstance(game, pads.Game)
     hand = journal.NewFact(fresh(), "hand", {"slot": 1, "hand": HAND})
     assert journal.append(game, hand, owner).status is journal.Status.STORED
     assert journal.keep_draft(game, 2, {"bid": 50}, owner)
-    ids = ids_of(pad, game, owner, persons, new)
-    return Place(pad, owner, keeper, viewer, new.secret, game.id, ids)
+    ids = ids_of(pad, game, owner, persons, new, word)
+    return Place(word, pad, owner, keeper, viewer, new.secret, game.id, ids)
+
+
+def players(word: str) -> list[str]:
+    """The four at the table."""
+    return [f"{word} {name}" for name in ("Ann", "Bob", "Cid", "Dot")]
 
 
 def ids_of(
-    pad: pads.Pad, game: pads.Game, device: pads.Device, persons: list[str], new: pads.NewLink
+    pad: pads.Pad,
+    game: pads.Game,
+    device: pads.Device,
+    persons: list[str],
+    new: pads.NewLink,
+    word: str,
 ) -> dict[str, str]:
     """A real id for every part that an address of a pad may have. A new part gets its line here."""
     return {
@@ -67,7 +78,7 @@ def ids_of(
         "entry": journal.folded(game).entries[0].id,
         "device": device.public_id,
         "link": new.link.public_id,
-        "table": pads.add_profile(pad, "At Mémère’s", GAME, VARIANT, {"target": 300}).public_id,
+        "table": pads.add_profile(pad, f"At {word}’s", GAME, VARIANT, {"target": 300}).public_id,
     }
 
 

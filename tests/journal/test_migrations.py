@@ -18,7 +18,7 @@ from flask import Flask
 from scorepad import create_app, database, journal, pads
 from scorepad.database import MIGRATIONS, db
 
-HEAD = "0004"
+HEAD = "0005"
 BEFORE = "2025-12-24 20:00:00.000000"
 PERSONS = [f"person-{n}-{'x' * 8}" for n in range(4)]
 
@@ -236,4 +236,4 @@ def test_there_is_no_way_back_and_every_revision_says_so(app: Flask) -> None:
 def test_there_is_one_line_of_revisions() -> None:
     script = ScriptDirectory.from_config(config())
     assert script.get_heads() == [HEAD]
-    assert [r.revision for r in script.walk_revisions()] == ["0004", "0003", "0002", "0001"]
+    assert [r.revision for r in script.walk_revisions()] == ["0005", "0004", "0003", "0002", "0001"]

@@ -169,6 +169,22 @@ def test_who_bid_is_asked_where_the_new_rules_need_it(table: Table) -> None:
     assert unknown == ["unknown_target"]
 
 
+def test_a_change_of_rules_is_never_corrected(table: Table) -> None:
+    stored(table.play(deal(0, 60, 70)))
+    changed = stored(table.change_rules({"hundred_rule": False, "floor": -300}))
+    hand = {"rules": {"floor": -900}}
+    assert codes(table.correct(changed.id, hand)) == ["wrong_kind"]
+    change = {"target": changed.id, "replaces": changed.id, "hand": hand}
+    assert codes(table.recount({}, also=[change])) == ["wrong_kind"]
+    first = table.now.entries[0].id
+    assert codes(table.correct(first, deal(0, 60, 75), also=[change])) == ["wrong_kind"]
+    fact = stored(table.recount({"floor": -400}))
+    late = change | {"replaces": fact.id}  # and none that was struck stands again
+    assert codes(table.recount({}, also=[late])) == ["wrong_kind"]
+    assert codes(table.correct(changed.id, hand, replaces=fact.id)) == ["wrong_kind"]
+    assert options(table)["floor"] == -400
+
+
 def test_a_game_that_is_over_or_given_up(table: Table) -> None:
     stored(table.play(WON))
     stored(table.play(WON))

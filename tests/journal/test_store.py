@@ -8,7 +8,7 @@ import pytest
 import sqlalchemy as sa
 
 from scorepad import journal, pads
-from scorepad.database import db, is_writing, write_tx
+from scorepad.database import db, write_tx
 from scorepad.journal import store
 from scorepad.journal.models import DraftRow, FactRow
 
@@ -135,15 +135,12 @@ def test_a_failed_commit_leaves_nothing_in_the_cache(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     before = table.now
-    session, whole = db.session(), db.session().commit
 
-    def commit() -> None:
-        if is_writing(session):
-            raise sa.exc.OperationalError("COMMIT", {}, Exception("disk is full"))
-        whole()
+    def commit(connection: sa.Connection) -> None:
+        raise sa.exc.OperationalError("COMMIT", {}, Exception("disk is full"))
 
     with monkeypatch.context() as patch:
-        patch.setattr(session, "commit", commit)
+        patch.setattr(sa.Connection, "commit", commit)
         with pytest.raises(sa.exc.OperationalError):
             table.play(deal(0, 60, 70), slot=1)
     assert table.now == before

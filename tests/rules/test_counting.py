@@ -91,6 +91,7 @@ def test_a_whole_count_of_both_piles_is_content_and_agrees_with_itself() -> None
         (["AS", "AH"], [], 20, []),
         (["AS", "AH"], [], 10, [("told_over", {"told": 10, "points": 20})]),
         (["AS", "AH"], [], 80, [("told_short", {"told": 80, "short": 60})]),
+        (["AS", "AH"], [], 100, [("told_short", {"told": 100, "short": 80})]),
         (ALL[:8], [], 85, [("told_short_by", {"told": 85, "short": 5, "cards": FIVES})]),
         (ALL[:7], [], 80, [("told_short_by", {"told": 80, "short": 10, "cards": ["10C"]})]),
         (ALL[:3], [], 40, [("told_short", {"told": 40, "short": 10})]),
@@ -146,6 +147,13 @@ def test_what_makes_the_points_doubtful() -> None:
         )
         for one in found["hints"]
     }
+    # once the points are told, what was in neither pile would go to the other one unseen
+    assert counted(["AS"], ["AH"], 10)["hints"][0]["is_doubt"]
+    assert counted([], ["AH"], 0)["hints"][0] == {
+        "code": "count_rest",
+        "is_doubt": True,
+        "args": {"points": 90},
+    }
     quiet = ("count_odd", "count_rest", "count_whole")
     loud = ("count_missing", "told_beyond", "told_between", "told_over", "told_short")
     assert doubts == dict.fromkeys(quiet, False) | dict.fromkeys((*loud, "told_short_by"), True)
@@ -165,9 +173,12 @@ def test_an_odd_count_is_said_only_while_a_card_could_mend_it() -> None:
 
 
 def test_a_pack_whose_cards_count_one() -> None:
-    cards = [{"card": "JH", "points": 1}, {"card": "JD", "points": 1}]
-    hints = count_cards(cards, 2, {"JH": 0, "JD": 1}, 0, None)["hints"]
-    assert hints == [{"code": "count_whole", "is_doubt": False, "args": {"points": 1, "rest": 1}}]
+    cards = [{"card": card, "points": 1} for card in ("JH", "JD", "JC")]
+    whole = count_cards(cards, 2, {"JH": 0, "JD": 1}, 0, None)["hints"]
+    assert whole == [{"code": "count_whole", "is_doubt": False, "args": {"points": 1, "rest": 1}}]
+    told = count_cards(cards, 3, {"JH": 0, "JD": 1}, 0, 2)["hints"]
+    args = {"points": 1, "cards": ["JC"]}
+    assert told == [{"code": "count_missing", "is_doubt": True, "args": args}]
 
 
 def test_without_cards_there_is_nothing_to_say() -> None:

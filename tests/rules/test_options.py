@@ -78,6 +78,33 @@ def test_unusable_rules_are_told_whole_and_leave_the_usual() -> None:
     assert table(faulty)["options"] == table(record())["options"]
 
 
+DECLARED = {
+    "target": ("integer", ["200.O4"]),
+    "min_bid": ("integer", ["200.B2", "200.O4"]),
+    "hundred_rule": ("boolean", ["200.S4"]),
+    "hundred_threshold": ("integer", ["200.S4", "200.O4"]),
+    "floor": ("integer", ["200.E4"]),
+    "floor_rule": ("string", ["200.E4", "200.E4b"]),
+    "both_over": ("string", ["200.E3"]),
+    "tie": ("string", ["ENG.5"]),
+    "hand_limit": ("integer", ["200.O5"]),
+    "void_deal": ("string", ["200.R1"]),
+    "single_round": ("boolean", ["200.O2"]),
+    "dealer_must_bid": ("boolean", ["200.O3"]),
+    "hundred_for_200": ("boolean", ["200.O1"]),
+    "hundred_for_200_penalty": ("integer", ["200.O1"]),
+    "no_trump": ("boolean", ["200.O5", "LR.S2"]),
+    "nt_multiplier": ("integer", ["LR.S2", "200.O5"]),
+    "nt_doubles_failed": ("boolean", ["LR.S3"]),
+}
+
+
+def test_the_type_and_the_rules_of_every_option() -> None:
+    """As the page of house rules shows them, in the order of part E."""
+    declared = [(option.name, (option.kind, option.rules)) for option in options(*HOUSE)]
+    assert declared == list(DECLARED.items())
+
+
 IDLE: list[tuple[str, Any, dict[str, Any]]] = [
     ("hundred_threshold", 50, {"hundred_rule": False}),
     ("floor", -50, {"floor_rule": "off"}),

@@ -74,3 +74,46 @@ def test_true_is_not_1():
     twisted = {**record, "hands": [{**hand, "bidder": True}, hand]}
     assert running(twisted, before).sheet == score(twisted)
     assert score(twisted)["problems"]
+
+
+HAND = {"bidder": 0, "bid": 60, "sides_bid": [0], "captured": [70, 30]}
+
+
+def played(*hands, **head):
+    record = next(generators.games(1, "running held"))
+    return {key: record[key] for key in ("format", "game", "variant", "players")} | {
+        **head,
+        "hands": list(hands),
+    }
+
+
+def test_what_was_folded_is_not_folded_again():
+    before = running(played(HAND, HAND))
+    assert running(played(HAND, HAND), before) is before
+    longer = running(played(HAND, HAND, HAND), before)
+    assert [row["number"] for row in longer.sheet["hands"]] == [1, 2, 3]
+    assert longer.fold[1].rows[1] is before.fold[1].rows[1]
+
+
+def test_another_head_or_fewer_hands_are_folded_anew():
+    before = running(played(HAND, HAND))
+    for record in (
+        played(HAND, HAND, HAND, rules={"hand_limit": 1}),
+        played(HAND, HAND, start={"totals": [50, 50]}),
+        played(HAND),
+    ):
+        assert running(record, before).sheet == score(record)
+        assert running(record, before).table == table(record)
+
+
+def test_hands_that_come_together_see_each_other():
+    """Only the last may lack its result, however many came since."""
+    record = played(HAND, {"bidder": 0, "bid": 60}, HAND)
+    sheet = running(record, running(played(HAND))).sheet
+    assert [problem["code"] for problem in sheet["problems"]] == ["unfinished"]
+
+
+def test_a_record_after_what_was_none():
+    nothing = running({"format": "none"})
+    assert (nothing.record, nothing.fold) == ({"format": "none"}, None)
+    assert running(played(HAND), nothing).sheet == score(played(HAND))

@@ -166,7 +166,7 @@ def entered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "arguments", [[], ["--version"], ["--help"], ["up", "--help"], ["bogus"], ["score", "-h"]]
+    "arguments", [[], ["--version"], ["--help"], ["up", "--help"], ["check", "-h"], ["bogus"]]
 )
 def test_help_needs_no_environment(arguments: list[str], entered: list[str]) -> None:
     environment.enter_for(arguments)
@@ -178,6 +178,8 @@ def test_help_needs_no_environment(arguments: list[str], entered: list[str]) -> 
     [
         (["up", "--port", "0"], ".venv"),
         (["score", "-"], ".venv"),
+        (["links", "--help"], ".venv"),  # once a traceback: it imports what it describes
+        (["bench", "-h"], ".venv-dev"),
         (["check", "--", "-h"], ".venv-dev"),
     ],
 )

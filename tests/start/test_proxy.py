@@ -147,3 +147,12 @@ def test_a_proxy_is_believed_where_one_was_set(
         with urllib.request.urlopen(request, timeout=20) as page:
             cookie = page.headers["Set-Cookie"]
     assert ("; Secure" in cookie) == is_secure
+
+
+@pytest.mark.parametrize("headers", [{}, {"X-Forwarded-For": "192.0.2.1"}])
+def test_a_proxy_that_nobody_told_of_is_seen(tmp_path: Path, headers: dict[str, str]) -> None:
+    """The server itself once took these headers away: everybody was at home."""
+    with server(tmp_path) as (_, address):
+        request = urllib.request.Request(address, headers=headers)
+        with urllib.request.urlopen(request, timeout=20) as page:
+            assert ('name="invitation"' in page.read().decode()) == bool(headers)

@@ -84,9 +84,22 @@ def test_the_timer_starts_the_backup(printed: Printed) -> None:
     assert shlex.split(command)[1:] == ["-m", "scorepad", "backup"]
 
 
+def test_backups_go_to_another_disk(printed: Printed, tmp_path: Path) -> None:
+    told = read(printed("--backup", "--to", str(tmp_path / "my stick")))["Service"]
+    command = shlex.split(told["ExecStart"][0])
+    assert command[1:] == ["-m", "scorepad", "backup", f"--to={tmp_path / 'my stick'}"]
+    assert told["ReadWritePaths"][0].endswith(f' "-{tmp_path}/my stick"')
+    with pytest.raises(SystemExit):
+        printed("--to", str(tmp_path))
+
+
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="this machine has no systemd")
 def test_systemd_understands_the_units(printed: Printed, tmp_path: Path) -> None:
-    files = {"pad.service": (), "backup.service": ("--backup",), "backup.timer": ("--timer",)}
+    files = {
+        "pad.service": (),
+        "backup.service": ("--backup", "--to", "/a b"),
+        "backup.timer": ("--timer",),
+    }
     for name, arguments in files.items():
         (tmp_path / name).write_text(printed(*arguments))
     command = ["systemd-analyze", "verify", *(str(tmp_path / name) for name in files)]

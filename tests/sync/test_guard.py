@@ -5,11 +5,13 @@ from __future__ import annotations
 import gzip
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
-from scorepad import create_app
-from scorepad.database import write_tx
+from scorepad import create_app, journal
+from scorepad.database import now, write_tx
 from scorepad.pads.models import Device
 from scorepad.web.security import csrf
 from tests.conftest import SETTINGS
@@ -208,3 +210,29 @@ def test_a_form_page_of_elsewhere_cannot_read_an_answer(phone: Phone) -> None:
         headers={"Origin": "http://elsewhere.example", "Access-Control-Request-Method": "POST"},
     )
     assert not [n for n, _ in answer.headers if n.startswith("Access-Control")]
+
+
+@pytest.mark.parametrize(
+    ("change", "code"),
+    [({"withdrawn_at": now()}, "no_such_game"), ({"role": "viewer"}, "viewer_cannot_write")],
+)
+def test_a_batch_goes_on_only_as_its_phone_may(
+    phone: Phone, monkeypatch: pytest.MonkeyPatch, change: dict[str, object], code: str
+) -> None:
+    """The request began while the phone was in: what it may is asked under the lock, each time."""
+    game, keeper = phone.begun(), phone_beside(phone)
+    append = journal.append
+
+    def append_then_change(*given: Any) -> journal.Answer:
+        answer = append(*given)
+        with write_tx() as session:
+            where = Device.public_id == device_of(keeper)
+            session.execute(sa.update(Device).where(where).values(**change))
+        return answer
+
+    monkeypatch.setattr(journal, "append", append_then_change)
+    first, second, third = keeper.send(hand(game, 1), hand(game, 2), keeper.start())
+    assert first["status"] == "stored"
+    assert [found["code"] for found in second["problems"]] == [code]
+    assert third["status"] == "refused"
+    assert len(phone.facts(game)["facts"]) == 2

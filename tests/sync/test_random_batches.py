@@ -8,17 +8,24 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from scorepad import journal, pads
+from scorepad import journal, pads, rules
 from scorepad.journal import Folded, NewFact
+from scorepad.journal.fold import RULERS, fold
+from scorepad.web.rules_past import rules_before
 
 from .outbox import Json, Phone, deal, device_of, fact, phone_beside
 
 FIVES = st.integers(0, 20).map(lambda n: 5 * n)
 HANDS = st.one_of(
     st.builds(deal, st.integers(0, 3), st.integers(10, 20).map(lambda n: 5 * n), FIVES),
-    st.sampled_from([{"void": "misdeal"}, {"bidder": 0, "bid": 60}, {"bidder": 9}]),
+    st.sampled_from(
+        [{"void": "misdeal"}, {"bidder": 0, "bid": 60}, {"bidder": 9}, {"rules": {"floor": -900}}]
+    ),
 )
 PLACES = st.integers(0, 7)
+RULES = st.sampled_from(
+    [{}, {"hundred_rule": False}, {"floor": -300}, {"target": 300, "min_bid": 50}, {"target": 7}]
+)
 STEPS = st.one_of(
     st.tuples(st.just("hand"), HANDS, st.sampled_from([0, 0, 0, 0, 1, -1])),
     st.tuples(st.just("hand"), HANDS, st.just(0)),
@@ -27,6 +34,12 @@ STEPS = st.one_of(
     st.tuples(st.just("undone"), PLACES),
     st.tuples(st.just("again"), PLACES),
     st.tuples(st.just("changed"), PLACES),
+    st.tuples(st.just("adjusted"), st.lists(FIVES, min_size=1, max_size=2)),
+    st.tuples(st.just("seats"), st.permutations(range(4))),
+    st.tuples(st.just("rules"), RULES, st.booleans()),
+    st.tuples(st.just("rules"), RULES, st.booleans()),
+    st.tuples(st.just("recounted"), PLACES, RULES, st.none() | HANDS),
+    st.tuples(st.just("recounted"), PLACES, RULES, st.none()),
     st.tuples(st.sampled_from(["noted", "abandoned", "reopened"])),
 )
 OUTBOXES = st.lists(STEPS, max_size=12)
@@ -34,31 +47,71 @@ FEW = settings(max_examples=25, suppress_health_check=list(HealthCheck))
 MANY = settings(max_examples=400, suppress_health_check=list(HealthCheck))
 
 
-def outbox(game: str, steps: list[tuple[Any, ...]]) -> list[Json]:
+def outbox(phone: Phone, game: str, steps: list[tuple[Any, ...]]) -> list[Json]:
     """What a phone has written down that saw nothing of the others."""
     sent: list[Json] = []
-    slot = 1
     for kind, *told in steps:
-        earlier = (
-            sent[told[0] % len(sent)] if sent and kind not in ("hand", "noted") and told else None
-        )
-        if kind == "hand":
-            sent.append(fact(game, kind, {"slot": slot + told[1], "hand": told[0]}))
-            slot += 1
-        elif kind in ("noted", "abandoned", "reopened"):
-            sent.append(fact(game, kind, {"text": "tea"} if kind == "noted" else {}))
-        elif earlier is None:
+        if kind in LATER:
+            if sent:
+                sent.append(later(game, sent, kind, told))
             continue
-        elif kind == "again":
-            sent.append(earlier)
-        elif kind == "changed":
-            sent.append({**earlier, "body": {**earlier["body"], "text": "x"}})
-        else:
-            target = {"target": earlier["id"]}
-            seen = {**target, "replaces": earlier["id"]}
-            bodies = {"undone": target, "voided": seen, "corrected": {**seen, "hand": told[-1]}}
-            sent.append(fact(game, kind, bodies[kind]))
+        slot = len({one["id"] for one in sent if one["kind"] == "hand"}) + 1
+        sent.append(fact(game, kind, new_body(phone, sent, slot, kind, told)))
     return sent
+
+
+# Steps about something that was written down before.
+LATER = ("corrected", "voided", "undone", "recounted", "again", "changed")
+
+
+def new_body(phone: Phone, sent: list[Json], slot: int, kind: str, told: list[Any]) -> Json:
+    """The body of a fact that is not about an earlier one."""
+    if kind == "hand":
+        return {"slot": slot + told[1], "hand": told[0]}
+    if kind == "adjusted":
+        return {"adjust": told[0]}
+    if kind == "seats":
+        return {"persons": [phone.persons[seat] for seat in told[0]]}
+    if kind == "rules":
+        replaced = {"replaces": ruler(sent)} if told[1] and ruler(sent) else {}
+        return {"rules": told[0], **replaced}
+    return {"text": "tea"} if kind == "noted" else {}
+
+
+def later(game: str, sent: list[Json], kind: str, told: list[Any]) -> Json:
+    """A fact about an earlier one, or that one again, or with another body."""
+    earlier = sent[told[0] % len(sent)]
+    target = {"target": earlier["id"]}
+    seen = {**target, "replaces": earlier["id"]}
+    if kind == "again":
+        return earlier
+    if kind == "changed":
+        return {**earlier, "body": {**earlier["body"], "text": "x"}}
+    if kind == "recounted":
+        also = {"also": [{**seen, "hand": told[2]}]} if told[2] else {}
+        return fact(game, kind, {"rules": told[1], "replaces": ruler(sent) or game, **also})
+    bodies = {"undone": target, "voided": seen, "corrected": {**seen, "hand": told[-1]}}
+    return fact(game, kind, bodies[kind])
+
+
+def ruler(sent: list[Json]) -> str | None:
+    """The last fact in an outbox that says which rules hold."""
+    return next((one["id"] for one in reversed(sent) if one["kind"] in RULERS), None)
+
+
+def check_rules_told(folded: Folded) -> None:
+    """What is said of each change of rules is what the engine had before it."""
+    record = folded.record
+    for found in folded.facts[1:]:
+        if found.kind not in RULERS:
+            continue
+        given = rules_before(folded, found)
+        entry = next((n for n, e in enumerate(folded.entries) if e.id == found.id), None)
+        if entry is None:
+            before = fold(folded.facts[: found.number - 1], folded.names).table
+        else:
+            before = rules.table({**record, "hands": record["hands"][:entry]})
+        assert rules.in_force(record["game"], record["variant"], given) == before["options"]
 
 
 def now(phone: Phone, game: str) -> Folded:
@@ -87,7 +140,7 @@ def in_short(folded: Folded) -> list[tuple[Any, ...]]:
 
 def check_batch(phone: Phone, steps: Any) -> None:
     game, twin = phone.begun(), phone.begun()
-    facts = outbox(game, steps)
+    facts = outbox(phone, game, steps)
     told = phone.told(*facts)
     assert [a["status"] for a in told["answers"]] == one_by_one(phone, twin, facts)
     after = now(phone, game)
@@ -99,11 +152,13 @@ def check_batch(phone: Phone, steps: Any) -> None:
     again = phone.send(*[sent for sent in facts if sent["id"] in held])
     assert {a["status"] for a in again} <= {"known", "changed"}
     assert now(phone, game) == after
+    check_rules_told(after)
 
 
 def check_two_phones(phone: Phone, other: Phone, mine: Any, theirs: Any, cuts: list[int]) -> None:
     game = phone.begun()
-    waiting = {phone.pad: (phone, outbox(game, mine)), "other": (other, outbox(game, theirs))}
+    outboxes = (outbox(phone, game, mine), outbox(other, game, theirs))
+    waiting = {phone.pad: (phone, outboxes[0]), "other": (other, outboxes[1])}
     held: dict[str, Json] = {}
     for turn, cut in enumerate([*cuts, 99, 99]):
         name = list(waiting)[turn % 2]

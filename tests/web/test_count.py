@@ -124,7 +124,8 @@ def test_what_was_tapped_and_what_was_counted_disagree(table: Table) -> None:
 def test_an_odd_sum_says_which_fives_the_other_pile_holds(table: Table) -> None:
     tap_card(table, "AS", "5S", "5H", "5D")
     page = table.page()
-    assert shown(page, "hints") == "25 ends in 5, so in the other pile: five of clubs."
+    said = "If that is all: 25 ends in 5, so in the other pile: five of clubs."
+    assert shown(page, "hints") == said
     assert shown(page, "doubts") == ""
 
 
@@ -136,7 +137,29 @@ def test_counting_again_empties_this_pile_only(table: Table) -> None:
     assert afresh is not None
     table.tap(table.form(), "cards", afresh[1])
     assert table.form()["cards"] == ["AS0,AH0"]
-    assert re.search(r"data-takes[^>]*disabled", table.page())
+    assert re.search(r'name="points" value="0"[^>]*data-takes', table.page())
+
+
+def test_what_is_in_neither_pile_is_said_until_it_is_saved(table: Table) -> None:
+    """The points that were not counted would go to the other pile unseen."""
+    tap_card(table, "AS", "AH", "10S")
+    table.tap(table.form(), "turn", "pile")
+    tap_card(table, "AD", "10H", "5S")
+    table.tap(table.form(), "turn", "pile")
+    said = "45 points are in neither pile yet."
+    assert shown(table.page(), "hints") == said
+    table.tap(table.form(), "points", "30")
+    assert not is_open(table.page()) and shown(table.page(), "doubts") == said
+    assert shown(table.page(), "doubts") == said  # and after a reload
+
+
+def test_a_pile_without_a_card_that_counts_is_taken(table: Table) -> None:
+    page = table.page()
+    assert re.search(r'name="points" value="0"[^>]*data-takes[^>]*>Take 0<', page)
+    form = table.tap(table.tap(table.form(), "counting", "yes"), "points", "0")
+    assert form["points"] == ["0"] and not is_open(table.page())
+    assert table.save(form).status_code == 303
+    assert table.hands()[0]["captured"] == [0, 100]
 
 
 def test_the_count_is_there_after_a_reload_and_on_another_phone(table: Table) -> None:
@@ -189,18 +212,15 @@ def test_no_count_however_broken_is_an_error_of_ours(table: Table, cards: str) -
     assert table.save(form, points="80").status_code == 303
 
 
-TERMS: Terms = terms_of(
-    {"sides": [{"seats": [0, 2]}, {"seats": [1, 3]}]},
-    standing_of(
-        {
-            "format": "scorepad-game/1",
-            "game": "two_hundred",
-            "variant": "partners",
-            "players": ["", "", "", ""],
-            "hands": [],
-        }
-    ),
-)
+RECORD: dict[str, Any] = {
+    "format": "scorepad-game/1",
+    "game": "two_hundred",
+    "variant": "partners",
+    "players": ["", "", "", ""],
+    "hands": [],
+}
+SHEET = {"sides": [{"seats": [0, 2]}, {"seats": [1, 3]}]}
+TERMS: Terms = terms_of(RECORD, 0, SHEET, standing_of(RECORD))
 CARDS: list[Any] = list(TERMS.cards)
 PILES = st.dictionaries(st.sampled_from([card["card"] for card in CARDS]), st.sampled_from([0, 1]))
 

@@ -10,8 +10,10 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorepad import create_app
+from scorepad import create_app, database
+from scorepad.pads.secret import hash_code, hash_secret, read_code
 from scorepad.web.security import is_known_host
+from tests.conftest import SETTINGS
 from tests.web.conftest import Phone
 
 
@@ -41,13 +43,11 @@ def test_static_files_are_kept_for_good_under_the_name_of_their_content(
     assert address
     current = client.get(address[0], headers={"Accept-Encoding": "gzip"})
     assert "immutable" in current.headers["Cache-Control"]
-    assert gzip.decompress(current.data).decode().startswith("/*")
-    again = client.get(
-        address[0], headers={"If-None-Match": client.get(address[0]).headers["ETag"]}
-    )
-    assert again.status_code == 304
+    assert gzip.decompress(current.data).decode().startswith(":root")  # its comments stay at home
     old = client.get("/static/000000000000/css/base.css")
     assert old.headers["Cache-Control"] == "no-cache"
+    tag = {"If-None-Match": old.headers["ETag"]}
+    assert client.get("/static/000000000000/css/base.css", headers=tag).status_code == 304
     for outside in ("../pyproject.toml", "..%2fpyproject.toml", "css", "css/none.css", ".hidden"):
         assert client.get(f"/static/x/{outside}").status_code == 404
 
@@ -83,6 +83,29 @@ def test_the_language_chosen_on_a_phone_stays(client: FlaskClient) -> None:
 )
 def test_the_switch_leads_nowhere_else(client: FlaskClient, address: str) -> None:
     assert client.post("/language", data={"lang": "en", "next": address}).location == "/"
+
+
+def test_what_answers_a_form_offers_no_language_that_would_lose_it(phone: Phone) -> None:
+    assert "Français" in phone.get("/links/new").text
+    made = phone.post("/links/new", name="Kitchen", role="keeper", seed="s" * 22)
+    assert made.status_code == 200 and "Français" not in made.text
+
+
+@pytest.mark.parametrize(
+    ("path", "place"),
+    [
+        ("/p/x/g/y/hand", "/p/x/g/y"),
+        ("/p/x/g/y/undo", "/p/x/g/y"),
+        ("/p/x/g/y/again?a=b", "/p/x/g/y"),
+        ("/p/x/rules/usual/default", "/p/x"),
+    ],
+)
+def test_an_address_of_forms_leads_to_its_table_or_pad(
+    client: FlaskClient, path: str, place: str
+) -> None:
+    answer = client.get(path)
+    assert (answer.status_code, answer.location) == (303, place)
+    assert client.delete(path).status_code == 405
 
 
 @pytest.mark.parametrize(
@@ -182,3 +205,19 @@ def test_the_key_is_made_once_and_for_its_owner_only(tmp_path: Path) -> None:
     first, second = create_app(tmp_path / "new"), create_app(tmp_path / "new")
     assert first.secret_key == second.secret_key
     assert (tmp_path / "new" / "secret-key").stat().st_mode & 0o077 == 0
+
+
+def test_the_log_tells_no_secret(data_folder: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Neither a link's, in whose address it is, nor what was asked of the database."""
+    app = create_app(data_folder, SETTINGS | {"TESTING": False})
+    client = app.test_client()
+    secret, code = "s" * 22, "ABCD-EFGH"
+    with app.app_context(), database.db.engine.begin() as connection:
+        connection.exec_driver_sql("ALTER TABLE link RENAME TO gone")
+    assert client.get(f"/open/{secret}").status_code == 500
+    assert client.post("/code", data={"code": code}).status_code == 500
+    assert "GET /open/<secret>" in caplog.text and "no such table: link" in caplog.text
+    with app.app_context():
+        for told in (secret, hash_secret(secret), code, hash_code(read_code(code) or "")):
+            assert str(told) not in caplog.text
+        database.db.engine.dispose()

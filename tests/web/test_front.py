@@ -35,6 +35,8 @@ def test_a_strange_phone_finds_nothing(phone: Phone, client: FlaskClient) -> Non
     for path in ("", "/persons", "/persons/x", "/settings", "/new", "/g/x", "/g/x/again"):
         for method in ("GET", "POST"):
             answer = client.open(phone.pad + path, method=method)
+            if answer.status_code == 303:  # an address of forms: the table, of which it knows none
+                answer = client.get(answer.location)
             assert answer.status_code in (404, 405), (method, path)
             assert "Arsenault" not in answer.text
     assert phone.pad not in client.get("/").text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import re
 from pathlib import Path
 
@@ -162,18 +163,59 @@ def test_a_new_code_takes_the_place_of_the_old(app: Flask, phone: Phone) -> None
     assert phone.post(f"{link[0]}/code", seed="é" * 20).status_code == 400
 
 
-@pytest.mark.parametrize("fields", [{}, {"role": "owner"}, {"role": "x"}, {"seed": "short"}])
+@pytest.mark.parametrize(
+    "slip", [{"name": ""}, {"role": "owner"}, {"role": "x"}, {"seed": "short"}]
+)
 def test_a_link_needs_a_name_and_a_role_that_may_be_given(
-    phone: Phone, fields: dict[str, str]
+    phone: Phone, slip: dict[str, str]
 ) -> None:
-    sent = {"name": "", "role": "keeper", "seed": SEED} | fields
-    assert (
-        phone.post(
-            "/links/new", **(sent if not fields else sent | {"name": "x"} | fields)
-        ).status_code
-        == 422
-    )  # noqa: E501
+    sent = {"name": "x", "role": "keeper", "seed": SEED} | slip
+    assert phone.post("/links/new", **sent).status_code == 422
     assert "No link lets a phone in" in phone.get("/phones").text
+
+
+def test_a_page_with_a_secret_is_kept_nowhere(phone: Phone) -> None:
+    shown = phone.post("/links/new", name="Kitchen", role="keeper", seed=SEED)
+    link = re.search(r"/links/[\w-]{22}(?=\")", phone.get("/phones").text)
+    assert link
+    code = phone.post(f"{link[0]}/code", seed=SEED + "2")
+    for page in (shown, code):
+        assert re.search(r"<bdi>\w{4}-\w{4}</bdi>", page.text)
+        assert page.headers["Cache-Control"] == "no-store"
+
+
+def test_the_code_of_an_owners_link_is_the_operators(app: Flask, phone: Phone) -> None:
+    with app.app_context():
+        found = pads.open_pad(phone.pad.removeprefix("/p/"), cookie_of(phone).values())
+        assert found
+        new = pads.make_link(found.pad, pads.Operator(), "Lost", "owner", SEED)
+        link = f"/links/{new.link.public_id}"
+    assert "Show a code" not in phone.get(link).text
+    assert phone.post(f"{link}/code", seed=SEED).location == f"{phone.pad}/phones"
+    assert "on the computer that runs the pad" in phone.get("/phones").text
+
+
+def test_a_full_pad_says_that_it_is_full(
+    app: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, code = made(phone)
+    monkeypatch.setattr(importlib.import_module("scorepad.pads.links"), "MOST_DEVICES", 1)
+    client = app.test_client()
+    by_link = client.post(path, data={"name": "Rose"})
+    by_code = client.post("/code", data={"code": code})
+    assert (by_link.status_code, by_code.status_code) == (409, 422)
+    for page in (by_link, by_code):
+        assert "Very many phones are let into this pad" in page.text
+        assert "opens nothing" not in page.text
+
+
+def test_a_keeper_reads_whose_it_is(app: Flask, phone: Phone) -> None:
+    """It once read that it may only look."""
+    keeper, viewer = (open_link(app, made(phone, role)[0]) for role in ("keeper", "viewer"))
+    for path in ("/links/new", "/download"):
+        assert "for the pad’s owner" in keeper.get(path).text
+        assert "may only look" not in keeper.get(path).text
+    assert "may only look" in viewer.get("/new").text
 
 
 def test_a_withdrawn_phone_is_out_at_its_next_request(app: Flask, phone: Phone) -> None:
@@ -228,14 +270,13 @@ def test_a_phone_leaves_by_itself(app: Flask, phone: Phone) -> None:
 def test_others_rename_their_own_phone_only(app: Flask, phone: Phone) -> None:
     viewer = open_link(app, made(phone, "viewer")[0])
     found = devices_of(app, phone)
-    page = viewer.get("/phones").text
-    assert (
-        "Rose" in page and ">Phone<" not in page and "Kitchen" not in page.split("<h2")[0] or True
-    )
+    phone.post(f"/phones/{found['Phone'].public_id}", name="Mémère")
+    main = viewer.get("/phones").text.split("<main")[1].split("</main>")[0]
+    assert "Rose" in main and "Mémère" not in main
     assert viewer.post(f"/phones/{found['Rose'].public_id}", name=" Rosé ").status_code == 303
     assert viewer.post(f"/phones/{found['Rose'].public_id}", name="").status_code == 422
     assert viewer.post(f"/phones/{found['Phone'].public_id}", name="x").status_code == 404
-    assert set(devices_of(app, phone)) == {"Phone", "Rosé"}
+    assert set(devices_of(app, phone)) == {"Mémère", "Rosé"}
 
 
 def test_the_owner_says_who_keeps_and_who_looks(app: Flask, phone: Phone) -> None:

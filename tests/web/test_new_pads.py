@@ -51,6 +51,24 @@ def test_who_may_make_pads(
     assert made(app, ABROAD, invitation=invitation(app))
 
 
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"headers": {"X-Forwarded-For": HOME}},
+        {"headers": {"Forwarded": f"for={HOME}"}},
+        {"headers": {"X-Real-IP": HOME}},
+        {"headers": {"Via": "1.1 proxy"}},
+        {"environ_overrides": {"SERVER_PROTOCOL": "HTTP/1.0"}},
+    ],
+)
+def test_nobody_is_at_home_behind_a_proxy_that_was_not_told(
+    app: Flask, told: dict[str, Any]
+) -> None:
+    """Everybody would come from the proxy's own address, which is this computer's."""
+    answer = app.test_client().post("/", data=FORM, **told)
+    assert answer.status_code == 422 and 'name="invitation"' in answer.text
+
+
 def test_an_invitation_makes_one_pad(data_folder: Path) -> None:
     app = create_app(data_folder, SETTINGS | {"NEW_PADS": "code"})
     assert 'name="invitation"' in app.test_client().get("/").text

@@ -97,6 +97,14 @@ def test_a_table_is_kept_renamed_changed_and_forgotten(phone: Phone, app: Flask)
     )
 
 
+def test_what_becomes_of_the_default_table_can_be_the_default(phone: Phone, app: Flask) -> None:
+    assert 'name="is_default"' in phone.get("/rules/usual").text
+    phone.post("/rules/usual", **sent(rule_target="300", is_default="y"))
+    assert own(phone, app)[0][2] is True
+    assert 'name="is_default"' not in phone.get(f"/rules/{key_of(phone)}").text
+    assert 'name="is_default"' in phone.get("/rules/usual").text
+
+
 @pytest.mark.parametrize("typed", ["−250", "-250", "250", " 2 5 0 "])
 def test_a_minus_need_not_be_typed(phone: Phone, app: Flask, typed: str) -> None:
     phone.post("/rules/usual", **sent(rule_floor=typed))
@@ -192,6 +200,21 @@ def test_rules_are_changed_for_one_game_only(phone: Phone, app: Flask) -> None:
     started = folded(phone, app, phone.post("/new", **form(table="to_300", **changes)).location)
     assert started.record["rules"] == {"target": 300, "floor": -300, "hundred_for_200": True}
     assert "As in that game" in phone.get(f"/new?again={_last(phone)}").text
+
+
+def test_a_game_has_no_limit_of_hands_though_its_table_has_one(phone: Phone, app: Flask) -> None:
+    phone.post("/rules/usual", **sent(rule_hand_limit="12", is_default="y"))
+    key, page = key_of(phone), phone.get("/new").text
+    assert 'name="rule_hand_limit" value="none" data-name="as many as it takes">' in page
+    for limit, told in (("", {"hand_limit": 12}), ("none", {}), ("7", {"hand_limit": 7})):
+        fields = form(table=key, rule_hand_limit=limit)
+        started = folded(phone, app, phone.post("/new", **fields).location)
+        assert started.record["rules"] == told
+    answer = phone.post("/new", **form(table=key, rule_hand_limit="none", seat_0=""))
+    assert answer.status_code == 422
+    assert 'value="none" data-name="as many as it takes" checked' in answer.text
+    assert re.search(r'id="rule_hand_limit" [^>]* value=""', answer.text)
+    assert 'value="none"' not in phone.get(f"/rules/{key}").text  # there it is left empty
 
 
 def test_bad_rules_of_one_game_are_told_and_kept(phone: Phone) -> None:

@@ -9,7 +9,10 @@ import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
 
-from scorepad import rules
+from scorepad import journal, pads, rules
+from scorepad.journal import NewFact
+from scorepad.rules.facts import Option
+from scorepad.web.forms import rules as rules_form
 from tests.web.conftest import Phone
 from tests.web.tables import Table, fields_of, other_phone, pressed, seat_players
 
@@ -91,6 +94,29 @@ def test_the_page_of_the_rules_tells_what_held_when(table: Table) -> None:
     assert "all hands were counted again by other rules" in sheet
     struck = table.folded().struck[0].id
     assert "all hands were counted again" in table.page(f"/why/{struck}")
+
+
+def test_what_held_when_follows_what_was_struck_later(table: Table) -> None:
+    table.play("0:60", 70)
+    save(table, preview(table, floor="300"), "on")
+    table.play("1:50", 45)
+    save(table, preview(table, hundred_rule="false"), "on")
+    first = next(fact for fact in table.folded().facts if fact.kind == "rules")
+    with table.app.app_context():
+        pad, device = table._access()
+        game = pads.game_of(pad, table.path.removeprefix("/g/"))
+        assert game is not None
+        new = NewFact("v" * 22, "voided", {"target": first.id, "replaces": first.id})
+        assert journal.append(game, new, device).status is journal.Status.STORED
+    page = table.page("/rules")
+    assert "<s>Lower limit: −300 instead of −200</s>" in page
+    assert "from hand 3 on 100-point rule: not played instead of played Lower limit: −300" in (
+        text_of(page)
+    )
+    assert table.folded().table["options"]["floor"] == -300
+    assert "Rules changed 100-point rule: not played instead of played Lower limit: −300" in (
+        text_of(table.page("/sheet"))
+    )
 
 
 def test_from_the_next_hand_on_and_undone_again(table: Table) -> None:
@@ -196,6 +222,33 @@ def test_two_phones_at_once_decide_between_both(table: Table) -> None:
     assert [entry.kind for entry in table.folded().entries] == ["hand"]
 
 
+@pytest.mark.parametrize("how", ["again", "on"])
+def test_what_is_stored_is_what_was_shown(app: Flask, phone: Phone, how: str) -> None:
+    table = seat_players(app, phone, rules={"target": 300, "min_bid": 50})
+    table.play("0:60", 70)
+    table.play("1:50", 45)
+    page, other = preview(table, target="200"), other_phone(table)
+    assert "Winner, as before: nobody yet." in text_of(page)
+    other.play("0:75", 80)
+    answer = save(table, page, how)
+    assert answer.status_code == 409 and kinds(table)[-1] == "hand"
+    said = text_of(answer.text)
+    assert "The game has gone on since you opened the page, so nothing was saved." in said
+    assert "Winner until now: nobody yet. By the new rules: Ann &amp; Cid." in said
+    assert save(table, answer.text, "again").status_code == 303
+    assert kinds(table)[-1] == "recounted"
+
+
+def test_nothing_is_stored_that_was_not_shown(table: Table) -> None:
+    table.play("0:60", 70)
+    for how in ("again", "on"):
+        form = wished(table, target="300") | {"how": [how]}
+        for seen in ("", "1", "x" * 99, "9" * 5_000):
+            answer = table.post("/rules?step=save", form | {"seen": [seen]})
+            assert answer.status_code == 409 and "To 300" in text_of(answer.text)
+    assert kinds(table) == ["started", "hand"]
+
+
 def test_sent_twice_is_one_change(table: Table) -> None:
     table.play("0:60", 70)
     page = preview(table, target="300")
@@ -204,6 +257,15 @@ def test_sent_twice_is_one_change(table: Table) -> None:
     assert save(table, page, "on").status_code == 303  # Back, and the other button
     assert "These rules hold already" in table.page("/rules")
     assert kinds(table) == ["started", "hand", "recounted"]
+
+
+def test_from_the_next_hand_on_sent_twice_is_one_change(table: Table) -> None:
+    table.play("0:60", 70)
+    page = preview(table, floor="300")
+    for _turn in range(2):
+        assert save(table, page, "on").location.endswith("/sheet")
+        assert "These rules hold already" not in table.page("/sheet")
+    assert kinds(table) == ["started", "hand", "rules"]
 
 
 def test_the_same_rules_are_no_change(table: Table) -> None:
@@ -302,6 +364,23 @@ def test_change_it_again_comes_back_with_what_was_chosen(table: Table) -> None:
     answer = table.post("/rules?step=form", fields_of(page))
     form = fields_of(answer.text)
     assert (form["rule_target"], form["rule_floor"]) == (["300"], ["400"])
+
+
+@pytest.mark.parametrize("typed", ["1" + " " * 30 + "2", "0012", "12", " +12"])
+def test_however_a_number_is_typed_it_is_carried_whole(table: Table, typed: str) -> None:
+    table.play("0:60", 70)
+    page = preview(table, hand_limit=typed)
+    assert fields_of(page)["rule_hand_limit"] == ["12"]
+    save(table, page, "again")
+    assert table.folded().record["rules"] == {"hand_limit": 12}
+
+
+def test_values_of_any_length_are_carried_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    value = "bidder_only_partner_scores"
+    option = Option("floor_rule", "string", ["200.O5"], values=[value])
+    monkeypatch.setattr(rules, "options", lambda game, variant: (option,))
+    said = rules_form.read({"rule_floor_rule": value}, "two_hundred", "partners")
+    assert (said.options, said.texts) == ({"floor_rule": value},) * 2
 
 
 def test_the_rules_of_a_table_are_taken_over(table: Table) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
+import sqlalchemy as sa
 from flask import Flask, g
 
+from scorepad import pads
 from scorepad.database import write_tx
 
 from .conftest import Phone
@@ -16,6 +18,13 @@ from .tables import Table, fields_of, other_phone, pressed, seat_players
 @pytest.fixture
 def table(app: Flask, phone: Phone) -> Table:
     return seat_players(app, phone)
+
+
+def test_a_viewer_sees_which_hand_it_is_and_who_deals(table: Table) -> None:
+    table.play("0:60", 70)
+    page = other_phone(table, "Grandma’s phone", role="viewer").page()
+    assert "Hand 2 · <b><bdi>Ann</bdi></b> deals" in page
+    assert "<b><bdi>Bob</bdi></b> calls first" in page
 
 
 def test_a_new_table_says_who_deals_and_who_calls_first(table: Table) -> None:
@@ -354,7 +363,7 @@ def test_a_game_that_is_erased_while_its_page_is_opened_is_not_there(
 
     def erase() -> None:
         with write_tx() as session:
-            session.delete(session.merge(g.game))
+            session.execute(sa.delete(pads.Game).where(pads.Game.id == g.game.id))
 
     before = table.app.before_request_funcs
     monkeypatch.setitem(before, None, [*before.get(None, ()), erase])

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, Protocol
+
+from scorepad.web.auction import auction_record, cells_of, hold, said
+from scorepad.web.hand_words import FOR_200
 
 SUITS = ("S", "H", "D", "C", "NT")
 VOIDS = ("passed", "misdeal")
 VOID_KEYS = ("dealer", "note")  # what a deal that was not played may tell besides
-FOR_200 = "for_200"
+WAYS = (CONTRACT, CALLS) = ("contract", "calls")
 NOTE_LENGTH = 280
 NUMBER_LENGTH = 6
 ID_LENGTH = 64
+CALL_LENGTH = 16
+MOST_CALLS = 99  # far more than the rules let anybody make
 
 
 class Fields(Protocol):
@@ -28,13 +33,21 @@ class Terms:
 
     ``sides`` are lists of seats; ``pack`` is the card points of all piles together; ``fewest``
     says of each call, as the grid's cells write it, how many of them make that contract;
-    ``cards`` are those that count, each with its points.
+    ``cards`` are those that count, each with its points; ``auction`` is the record that calls are
+    held against; ``base`` is the element that is being corrected, empty for a new hand.
     """
 
     sides: Sequence[Sequence[int]]
     pack: int
     fewest: Mapping[str, int]
+    auction: Mapping[str, Any]
     cards: Sequence[Mapping[str, Any]] = ()
+    base: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def kept(self) -> dict[str, Any]:
+        """What the form does not ask and the new element takes over: another dealer."""
+        return {key: self.base[key] for key in ("dealer",) if key in self.base}
 
 
 @dataclass(frozen=True)
@@ -44,13 +57,16 @@ class Entry:
     ``counted`` is the side whose pile ``points`` belong to (None: the contract side);
     ``also_bid`` answers "Did the defending side bid?"; ``cards`` are those found when the piles
     are counted, each with its side (``AS0,10H1``), ``counting`` whether they are being counted;
-    ``taps`` tells how often the entry was
-    changed, so that the younger of two copies is known whatever their clocks say.
+    ``taps`` tells how often the entry was changed, so that the younger of two copies is known
+    whatever their clocks say. ``way`` is how the bidding is kept: the contract alone, or all
+    ``calls`` (``0:60``, ``1:pass``), which then make the contract.
     """
 
     fact: str = ""
     taps: int = 0
     slot: int | None = None
+    way: str = CONTRACT
+    calls: tuple[str, ...] = ()
     bidder: int | None = None
     bid: int | None = None
     for_200: bool = False
@@ -76,20 +92,28 @@ class Entry:
         return f"{self.bidder}:{self.call}" if self.bidder is not None and self.call else ""
 
     @property
-    def is_begun(self) -> bool:
-        """Whether there is anything worth keeping."""
-        return bool(
-            self.contract or self.points is not None or self.trump or self.cards or self.note
-        )
+    def has_calls(self) -> bool:
+        """Whether the whole auction is kept."""
+        return self.way == CALLS
 
 
-def terms_of(sheet: Mapping[str, Any], standing: Mapping[str, Any]) -> Terms:
-    """The terms of the hand that a sheet and the engine's answer about it (``table``) wait for."""
+def terms_of(
+    record: Mapping[str, Any],
+    index: int,
+    sheet: Mapping[str, Any],
+    standing: Mapping[str, Any],
+    base: Mapping[str, Any] | None = None,
+) -> Terms:
+    """The terms of the hand at ``index`` of ``record``, from a sheet of the game and the engine's
+    answer about that hand (``table``)."""
+    dealer = (base or {}).get("dealer", standing["dealer"])
     return Terms(
         sides=[side["seats"] for side in sheet["sides"]],
         pack=standing["pack"],
         fewest={str(contract["call"]): contract["from"] for contract in standing["contracts"]},
         cards=standing["cards"],
+        auction=auction_record(record, index, standing, dealer),
+        base=base or {},
     )
 
 
@@ -101,10 +125,13 @@ def read(form: Fields, terms: Terms) -> Entry:
     """
     bidder, bid, for_200 = _contract(_last(form, "contract"), terms)
     void = _last(form, "void")
+    calls = [*_last(form, "calls").split(), *_last(form, "call").split()]
     entry = Entry(
         fact=_last(form, "fact")[:ID_LENGTH],
         slot=_number(_last(form, "slot")),
         taps=_number(_last(form, "taps")) or 0,
+        way=_one_of(_last(form, "way"), WAYS) or CONTRACT,
+        calls=tuple(call[:CALL_LENGTH] for call in calls[:MOST_CALLS]),
         bidder=bidder,
         bid=bid,
         for_200=for_200,
@@ -117,65 +144,65 @@ def read(form: Fields, terms: Terms) -> Entry:
         note=_text(_last(form, "note")),
         void=_one_of(void, VOIDS),
     )
-    is_pressed = len(set(form.getlist("contract"))) > 1
-    settled = _settled(entry, terms) if is_pressed else entry
-    return _turned(settled, _last(form, "turn"), terms)
+    turned = _turned(entry, _last(form, "turn"), terms)
+    if turned.has_calls:
+        turned = _held(turned, terms)
+    is_pressed = len(set(form.getlist("contract"))) > 1 or bool(_last(form, "call"))
+    return _settled(turned, terms) if is_pressed and turned.contract else turned
 
 
-def element(entry: Entry, terms: Terms, base: Mapping[str, Any] | None = None) -> dict[str, Any]:
-    """The element of a record that ``entry`` stands for.
-
-    ``base`` is the element that is being corrected: what the form does not show (the calls of a
-    full auction, another dealer) is taken over from it as long as it still fits.
-    """
-    hand = _kept(entry, base or {})
+def element(entry: Entry, terms: Terms) -> dict[str, Any]:
+    """The element of a record that ``entry`` stands for."""
+    hand = terms.kept
     if entry.note:
         hand["note"] = entry.note
     if entry.void:
         return {"void": entry.void} | {key: hand[key] for key in VOID_KEYS if key in hand}
-    if entry.bidder is not None and entry.bid is not None:
-        hand |= {"bidder": entry.bidder, "bid": entry.bid}
-    if entry.for_200:
-        hand["hundred_for_200"] = True
+    hand |= _auction(entry, terms) if entry.has_calls else _bidding(entry, terms)
+    if entry.has_calls and not entry.contract:  # nothing was played, or nothing yet
+        return hand
     if entry.trump:
         hand["trump"] = entry.trump
-    side = side_of(entry.bidder, terms.sides)
-    if "calls" not in hand and entry.also_bid is not None and side is not None:
-        hand["sides_bid"] = [0, 1] if entry.also_bid else [side]
     captured = captured_of(entry, terms)
     if captured is not None:
         hand["captured"] = captured
     return hand
 
 
-def from_element(hand: Mapping[str, Any], sides: Sequence[Sequence[int]], fact: str) -> Entry:
+def from_element(hand: Mapping[str, Any], terms: Terms, fact: str) -> Entry:
     """The form filled in with a hand of a record, to correct it. ``fact`` is the new fact's id."""
     if "void" in hand:
         return Entry(fact=fact, void=hand["void"], note=hand.get("note", ""))
-    side = side_of(hand.get("bidder"), sides)
-    captured = hand.get("captured")
-    told = hand.get("sides_bid")
-    return Entry(
+    entry = Entry(
         fact=fact,
         bidder=hand.get("bidder"),
         bid=hand.get("bid"),
         for_200=hand.get("hundred_for_200", False),
         trump=hand.get("trump", ""),
+        note=hand.get("note", ""),
+    )
+    if "calls" in hand:
+        entry = _held(replace(entry, way=CALLS, calls=cells_of(hand["calls"])), terms)
+    side = side_of(entry.bidder, terms.sides)
+    captured = hand.get("captured")
+    told = hand.get("sides_bid")
+    return replace(
+        entry,
         counted=side,
         points=captured[side] if captured is not None and side is not None else None,
         also_bid=None if told is None or side is None else 1 - side in told,
-        note=hand.get("note", ""),
     )
 
 
 def to_draft(entry: Entry) -> dict[str, Any]:
     """The entry as JSON: what is kept of a hand in progress."""
-    return asdict(entry)
+    return asdict(entry) | {"calls": list(entry.calls)}
 
 
 def from_draft(body: Mapping[str, Any]) -> Entry:
     """The entry that ``to_draft`` made ``body`` of; keys of other versions are passed over."""
-    return Entry(**{field.name: body[field.name] for field in fields(Entry) if field.name in body})
+    told = {key.name: body[key.name] for key in fields(Entry) if key.name in body}
+    return Entry(**told | {"calls": tuple(body.get("calls", ()))})
 
 
 def side_of(seat: int | None, sides: Sequence[Sequence[int]]) -> int | None:
@@ -214,16 +241,40 @@ def to_cards(piles: Mapping[str, int], terms: Terms) -> str:
     return ",".join(f"{code}{piles[code]}" for code in codes if code in piles)
 
 
-def _kept(entry: Entry, base: Mapping[str, Any]) -> dict[str, Any]:
-    kept = {key: base[key] for key in ("dealer",) if key in base}
-    is_same = (entry.bidder, entry.bid) == (base.get("bidder"), base.get("bid"))
-    if "calls" in base and is_same and entry.for_200 == base.get("hundred_for_200", False):
-        kept |= {key: base[key] for key in ("calls", "sides_bid") if key in base}
-    return kept
+def _auction(entry: Entry, terms: Terms) -> dict[str, Any]:
+    """The calls; what the corrected element says beside the same calls agrees with them."""
+    calls = said(entry.calls)
+    beside = ("bidder", "bid", "hundred_for_200", "sides_bid")
+    is_same = calls == terms.base.get("calls")
+    return {"calls": calls} | {
+        key: terms.base[key] for key in beside if is_same and key in terms.base
+    }
+
+
+def _bidding(entry: Entry, terms: Terms) -> dict[str, Any]:
+    """The contract, and who else bid where that was asked."""
+    hand: dict[str, Any] = {}
+    if entry.bidder is not None and entry.bid is not None:
+        hand = {"bidder": entry.bidder, "bid": entry.bid}
+    if entry.for_200:
+        hand["hundred_for_200"] = True
+    side = side_of(entry.bidder, terms.sides)
+    if entry.also_bid is not None and side is not None:
+        hand["sides_bid"] = [0, 1] if entry.also_bid else [side]
+    return hand
+
+
+def _held(entry: Entry, terms: Terms) -> Entry:
+    """The entry with the contract that its calls make."""
+    held = hold(terms.auction, entry.calls)
+    bidder, bid, for_200 = _contract(held.contract, terms)
+    return replace(entry, bidder=bidder, bid=bid, for_200=for_200)
 
 
 def _turned(entry: Entry, turn: str, terms: Terms) -> Entry:
     """Apply the buttons that change more than one field at once."""
+    if turn == "contract" and entry.has_calls:  # the last call is taken back
+        return replace(entry, calls=entry.calls[:-1], counting=False)
     if turn == "contract":  # another contract: who bid besides is a new question
         return replace(entry, bidder=None, bid=None, for_200=False, also_bid=None, counting=False)
     if turn == "pile" and entry.counted in (0, 1):  # the same points, seen from the other pile

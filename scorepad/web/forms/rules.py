@@ -16,8 +16,10 @@ from scorepad.wording.option import Value, Wording
 
 # The names of the fields begin so: a form may hold others.
 PREFIX = "rule_"
-# So much of what was typed is shown again.
+# So much of what is no value is shown again.
 LONGEST_TYPED = 20
+# How a form sends the value of an option that has none.
+NONE = "none"
 
 
 @dataclass(frozen=True)
@@ -34,7 +36,8 @@ class Choice:
 
 @dataclass(frozen=True)
 class Number:
-    """A number within bounds; `has_minus`: it is typed without the minus that it always has."""
+    """A number within bounds; `has_minus`: it is typed without the minus that it always has.
+    `no_number` is a tick instead of a number, where it could not be left open."""
 
     typed: str
     low: int
@@ -42,6 +45,7 @@ class Number:
     step: int
     has_minus: bool
     hint: str
+    no_number: Choice | None
 
 
 @dataclass(frozen=True)
@@ -68,11 +72,37 @@ class Field:
 
 @dataclass(frozen=True)
 class Typed:
-    """What a form said: the options that it names, their texts, and what is wrong with them."""
+    """What a form said: the options that it names, their texts, and what is wrong with them.
+
+    A text is the value as a form sends it, or the beginning of what is none.
+    """
 
     options: dict[str, Any]
     texts: dict[str, str]
     errors: dict[str, str]
+
+
+@dataclass(frozen=True)
+class _Page:
+    """What the fields of a form are made of: what it `said`, the value of every option then, and
+    what would be usual. `is_open`: what is not said is left open."""
+
+    game: str
+    variant: str
+    said: Typed
+    usual: dict[str, Any]
+    options: dict[str, Any]
+    is_open: bool
+
+    def wording(self, option: Option) -> Wording:
+        return wordings(self.game, self.variant)[option.name]
+
+    def is_left_open(self, option: Option) -> bool:
+        return self.is_open and option.name not in self.said.texts
+
+    def is_chosen(self, option: Option, value: Any) -> bool:
+        is_said = not self.is_left_open(option) and option.name not in self.said.errors
+        return is_said and _is(value, self.options[option.name])
 
 
 def read(form: Mapping[str, str], game: str, variant: str) -> Typed:
@@ -84,12 +114,11 @@ def read(form: Mapping[str, str], game: str, variant: str) -> Typed:
         text = form.get(PREFIX + option.name, "").strip()
         if not text:
             continue
-        texts[option.name] = text[:LONGEST_TYPED]
         value = _value_of(option, text)
-        if value is not None and rules.allows(option, value):
-            options[option.name] = value
+        if (value is not None or text == NONE) and rules.allows(option, value):
+            options[option.name], texts[option.name] = value, text_of(value)
         else:
-            errors[option.name] = _fault(option, value)
+            errors[option.name], texts[option.name] = _fault(option, value), text[:LONGEST_TYPED]
     return Typed(options, texts, errors)
 
 
@@ -110,58 +139,49 @@ def fields(
     given = {**(base or {}), **said.options}
     usual = rules.usual(game, variant, given)
     options = rules.in_force(game, variant, given)
-    is_open = base is not None
-    return [
-        _field(game, variant, option, said, usual, options, is_open)
-        for option in rules.options(game, variant)
-    ]
+    page = _Page(game, variant, said, usual, options, base is not None)
+    return [_field(page, option) for option in rules.options(game, variant)]
 
 
 def text_of(value: Any) -> str:
     """A value as a form sends it."""
     if value is None:
-        return ""
+        return NONE
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _field(
-    game: str,
-    variant: str,
-    option: Option,
-    said: Typed,
-    usual: dict[str, Any],
-    options: dict[str, Any],
-    is_open: bool,
-) -> Field:
-    name, words_of = option.name, wordings(game, variant)[option.name]
-    value, is_left_open = options[name], is_open and name not in said.texts
-    choices = tuple(
-        Choice(
-            value=text_of(one),
-            name=words.value_name(words_of, one),
-            means=_say(words_of.of(one).means, one),
-            played=_played(words_of.of(one)),
-            is_usual=_is(one, usual[name]),
-            is_chosen=_is(one, value) and not is_left_open and name not in said.errors,
-        )
-        for one in listed(option, words_of)
-    )
-    is_idle = bool(option.needs) and options[option.needs] not in option.needed
+def _field(page: _Page, option: Option) -> Field:
+    name, words_of = option.name, page.wording(option)
+    value, is_left_open = page.options[name], page.is_left_open(option)
+    is_idle = bool(option.needs) and page.options[option.needs] not in option.needed
     return Field(
         id=PREFIX + name,
         title=words.current(words_of.title),
         chosen="" if is_left_open else words.value_name(words_of, value),
-        usual=_usual_text(game, variant, option),
+        usual=_usual_text(page.game, page.variant, option),
         rules=", ".join(option.rules),
-        is_unusual=not is_left_open and not _is(value, usual[name]),
-        choices=choices,
-        number=None if has_choices(option) else _number(option, said),
+        is_unusual=not is_left_open and not _is(value, page.usual[name]),
+        choices=tuple(_choice(page, option, one) for one in listed(option, words_of)),
+        number=None if has_choices(option) else _number(page, option),
         needs=PREFIX + option.needs if option.needs else "",
         needed=" ".join(map(text_of, option.needed)),
         is_idle=is_idle,
         idle=words.current(words_of.idle) if option.needs else "",
         remarks=tuple(words.current(remark) for remark in words_of.more),
-        error=said.errors.get(name, ""),
+        error=page.said.errors.get(name, ""),
+    )
+
+
+def _choice(page: _Page, option: Option, value: Any) -> Choice:
+    words_of = page.wording(option)
+    worded = words_of.of(value)
+    return Choice(
+        value=text_of(value),
+        name=words.value_name(words_of, value),
+        means=_say(worded.means, value),
+        played=_played(worded),
+        is_usual=_is(value, page.usual[option.name]),
+        is_chosen=page.is_chosen(option, value),
     )
 
 
@@ -175,15 +195,20 @@ def listed(option: Option, words_of: Wording) -> list[Any]:
     return [value for value in words_of.values if rules.allows(option, value)]
 
 
-def _number(option: Option, said: Typed) -> Number:
+def _number(page: _Page, option: Option) -> Number:
     has_minus = option.high < 0
     low, high = sorted((abs(option.low), abs(option.high)))
-    text = said.texts.get(option.name, "")
+    text = page.said.texts.get(option.name, "")
+    no_number = _choice(page, option, None) if page.is_open and option.is_nullable else None
     bounds = {"low": words.figure(option.low), "high": words.figure(option.high)}
     hint = _("From %(low)s to %(high)s.", **bounds)
     if option.step > 1:
         hint = _("From %(low)s to %(high)s, in steps of %(step)s.", step=option.step, **bounds)
-    return Number(text.lstrip("-") if has_minus else text, low, high, option.step, has_minus, hint)
+    if text == NONE:
+        text = ""
+    return Number(
+        text.lstrip("-") if has_minus else text, low, high, option.step, has_minus, hint, no_number
+    )
 
 
 def _value_of(option: Option, text: str) -> Any:

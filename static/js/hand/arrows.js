@@ -1,5 +1,5 @@
 // A grid of buttons is one stop for Tab; the arrow keys walk it as it lies on the screen.
-const GRIDS = ".bids, [data-points], .cards";
+export const GRIDS = ".bids, [data-points], [data-calls], .cards";
 
 export function walkGrids(form) {
   for (const grid of form.querySelectorAll(GRIDS)) walkGrid(grid);
@@ -7,17 +7,25 @@ export function walkGrids(form) {
 
 // The cell that Tab leads to, and that focus is put on: the one told last, or the first.
 export function stopOf(grid) {
-  const stops = ['[aria-pressed="true"]', '[tabindex="0"]', "button"];
+  const stops = ['[aria-pressed="true"]', '[tabindex="0"]:enabled', ".pass:enabled", "button:enabled"];
   return stops.map((stop) => grid.querySelector(stop)).find(Boolean);
 }
 
+// Cells have come or gone: Tab leads to one that is there.
+export function stopAgain(grid) {
+  stopAt(grid, stopOf(grid));
+}
+
+function stopAt(grid, stop) {
+  for (const cell of grid.querySelectorAll("button")) cell.tabIndex = cell === stop ? 0 : -1;
+}
+
 function walkGrid(grid) {
-  const cells = [...grid.querySelectorAll("button")];
-  const stopAt = (stop) => cells.forEach((cell) => (cell.tabIndex = cell === stop ? 0 : -1));
-  stopAt(stopOf(grid));
-  grid.addEventListener("focusin", (event) => stopAt(event.target));
+  stopAgain(grid);
+  grid.addEventListener("focusin", (event) => stopAt(grid, event.target));
   grid.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const cells = [...grid.querySelectorAll("button:enabled")];
     const next = neighbour(cells, document.activeElement, event.key);
     if (next === undefined) return;
     event.preventDefault();

@@ -2,26 +2,21 @@
 // the sum follows at once. What it says is probably missing comes from the rules on this phone.
 import { fill } from "../fill.js";
 import { stopOf } from "./arrows.js";
-import { load } from "./preview.js";
 
 const OPEN = "yes";
 
 export function countCards(hand) {
   const panel = hand.form.querySelector("[data-count]");
-  let phone = null;
   // This file may come a moment after the way in was tapped.
   let wasOpen = isOpen(hand) && !document.activeElement.matches("[data-opens]");
   const show = () => {
-    draw(hand, panel, phone);
+    draw(hand, panel, hand.phone);
     if (wasOpen !== isOpen(hand)) goOn(hand, panel);
     wasOpen = isOpen(hand);
   };
   hand.listeners.push(show);
   show();
-  load(hand.form.dataset).then((loaded) => {
-    phone = loaded;
-    if (phone) show();
-  });
+  hand.rules.then((phone) => phone && show());
 }
 
 function isOpen(hand) {
@@ -35,6 +30,7 @@ function draw(hand, panel, phone) {
   const cells = [...panel.querySelectorAll("[data-card]")];
   const piles = readPiles(hand.fields.cards.value);
   const here = cells.filter((cell) => piles.get(cell.dataset.card) === side);
+  // The rules say this sum too (`count_cards`), but they come later than the first tap may.
   const points = here.reduce((sum, cell) => sum + Number(cell.dataset.cardPoints), 0);
   for (const cell of cells) drawCell(panel, cell, cells, piles, side);
   drawSum(hand, panel, points, here.length === 0);
@@ -62,8 +58,7 @@ function drawSum(hand, panel, points, isEmpty) {
   const rest = panel.querySelector("[data-slot=rest]");
   panel.querySelector("[data-slot=sum]").textContent = points;
   rest.textContent = fill(rest.dataset.pattern, { points: hand.pack - points });
-  take.value = isEmpty ? "" : points; // nothing counted is not zero
-  take.disabled = isEmpty;
+  take.value = points;
   take.textContent = fill(take.dataset.pattern, { points });
   for (const way of hand.form.querySelectorAll("[data-opens]")) {
     way.textContent = isEmpty ? way.dataset.blank : fill(way.dataset.told, { points });

@@ -3,7 +3,8 @@
 // The fields are the state, so that the form can be sent as it is at any moment. Without this file
 // the same buttons send the form, and the server draws what `draw` draws here.
 import { fill } from "../fill.js";
-import { stopOf, walkGrids } from "./arrows.js";
+import { GRIDS, stopOf, walkGrids } from "./arrows.js";
+import { hasCalls, openPhone, waitsForRules } from "./phone.js";
 
 const FOR_200 = "for_200";
 
@@ -16,6 +17,7 @@ export function openForm(form) {
     fields,
     sides: JSON.parse(form.dataset.sides),
     pack: Number(form.dataset.pack), // card points of all piles together
+    phone: null, // the rules of this phone, once they are there
     listeners: [],
     contract: () => readContract(hand),
     changed: () => {
@@ -26,17 +28,24 @@ export function openForm(form) {
   };
   form.addEventListener("submit", (event) => {
     const button = event.submitter;
-    if (!button || !["sets", "turns", "keeps"].some((kind) => kind in button.dataset)) return;
+    if (!button || hand.isNative) return;
+    if (!["sets", "turns", "keeps", "call"].some((kind) => kind in button.dataset)) return;
     event.preventDefault();
+    if (waitsForRules(hand, button)) return;
+    hand.isTouched = true;
     const told = cellOf(hand);
     if ("sets" in button.dataset) set(hand, button.name, button.value);
+    if ("call" in button.dataset) hand.phone.auction.call(hand, button.value);
     if ("turns" in button.dataset) turn(hand, button.value);
+    if (hasCalls(hand) && "rules" in button.dataset) settle(hand);
     hand.draw();
     if ("turns" in button.dataset) goOn(hand, button.value, told);
     hand.changed();
   });
+  hand.grid = gridOf(hand);
   listenToNote(hand);
   walkGrids(form);
+  openPhone(hand);
   return hand;
 }
 
@@ -72,8 +81,20 @@ function set(hand, name, value) {
   fields.counted.value = side;
 }
 
+// The calls have changed: is there a contract now?
+function settle(hand) {
+  const contract = hand.phone.auction.contractOf(hand);
+  if (contract) set(hand, "contract", contract);
+  else hand.fields.contract.value = "";
+}
+
 function turn(hand, what) {
   const { fields } = hand;
+  if (what === "contract" && hasCalls(hand)) {
+    hand.phone.auction.takeBack(hand);
+    fields.counting.value = "";
+    return;
+  }
   if (what === "contract") {
     fields.contract.value = "";
     fields.also_bid.value = "";
@@ -95,12 +116,21 @@ function listenToNote(hand) {
 function draw(hand) {
   const contract = hand.contract();
   press(hand);
+  showWay(hand);
+  if (hand.phone && hasCalls(hand)) hand.phone.auction.draw(hand);
   if (contract) {
     drawContract(hand, contract);
     drawPile(hand, contract);
     drawFigures(hand, contract);
   }
   showStage(hand, contract ? "points" : "contract");
+}
+
+// What belongs to the one way of keeping the bidding or to the other.
+function showWay({ form, fields }) {
+  for (const part of form.querySelectorAll("[data-for]")) {
+    part.hidden = part.dataset.for !== fields.way.value;
+  }
 }
 
 function press(hand) {
@@ -121,7 +151,7 @@ function drawContract(hand, contract) {
   line.querySelector("[data-slot=bidder]").textContent = band.querySelector("bdi").textContent;
   line.querySelector("[data-slot=bid]").textContent = cellOf(hand).textContent.trim();
   for (const ask of hand.form.querySelectorAll("[data-ask]")) {
-    ask.hidden = Number(ask.dataset.ask) === contract.side;
+    ask.hidden = hasCalls(hand) || Number(ask.dataset.ask) === contract.side;
   }
 }
 
@@ -151,15 +181,19 @@ function drawFigures(hand, contract) {
 }
 
 function showStage(hand, name) {
-  let moved = false;
+  const shown = hand.grid;
   for (const stage of hand.form.querySelectorAll("[data-stage]")) {
-    const isShown = stage.dataset.stage === name;
-    moved ||= isShown && stage.hidden;
-    stage.hidden = stage.disabled = !isShown;
+    stage.hidden = stage.disabled = stage.dataset.stage !== name;
   }
+  hand.grid = gridOf(hand);
   // The tapped button is gone: go on from where the next tap is.
-  const grid = hand.form.querySelector(name === "points" ? "[data-points]" : ".bids");
-  if (moved) stopOf(grid).focus({ preventScroll: true });
+  if (hand.grid !== shown) stopOf(hand.grid)?.focus({ preventScroll: true });
+}
+
+// The grid that is asked to be tapped now.
+function gridOf({ form }) {
+  const grids = [...form.querySelectorAll(GRIDS)];
+  return grids.find((grid) => !grid.closest("[hidden]"));
 }
 
 // The button that turned the page is gone: go on from the bid it was about, or from its twin.

@@ -30,6 +30,11 @@ export function keepHand(hand, sending) {
     if (document.visibilityState === "hidden") tell();
   });
   window.addEventListener("pagehide", tell);
+  form.addEventListener("submit", (event) => {
+    if (event.defaultPrevented) return;
+    clearTimeout(timer); // the form itself says it, and what is newer
+    timer = 0;
+  });
 
   sending.onPending = (press) => keep.write({ ...here(), pending: press });
   sending.onRead = () => keep.write(here()); // from now on a person decides, not this script

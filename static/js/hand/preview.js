@@ -1,19 +1,16 @@
 // Both outcomes of the hand before it is saved, computed by the rules on this phone.
 import { fill, fillTotal, signed } from "../fill.js";
+import { hasCalls } from "./phone.js";
 
 export function previewHand(hand) {
   const place = hand.form.querySelector("[data-preview]");
   const record = JSON.parse(hand.form.dataset.record);
   const index = Number(hand.form.dataset.index);
-  let phone = null;
   const show = () => {
-    if (phone) draw(hand, place, phone, outcomeOf(hand, phone, record, index));
+    if (hand.phone) draw(hand, place, hand.phone, outcomeOf(hand, hand.phone, record, index));
   };
   hand.listeners.push(show);
-  load(hand.form.dataset).then((loaded) => {
-    phone = loaded;
-    show();
-  });
+  hand.rules.then(show);
 }
 
 // The element of the record that the fields stand for, or null while it is unfinished.
@@ -24,20 +21,12 @@ export function elementOf(hand) {
   const captured = [0, 1].map((side) =>
     side === Number(counted.value) ? Number(points.value) : hand.pack - Number(points.value),
   );
-  const element = { bidder: contract.seat, bid: contract.bid, captured };
-  if (contract.isFor200) element.hundred_for_200 = true;
+  const element = { ...JSON.parse(hand.form.dataset.base), captured };
   if (trump.value) element.trump = trump.value;
+  if (hasCalls(hand)) return { ...element, calls: hand.phone.auction.callsOf(hand) };
+  if (contract.isFor200) element.hundred_for_200 = true;
   if (alsoBid.value) element.sides_bid = alsoBid.value === "yes" ? [0, 1] : [contract.side];
-  return element;
-}
-
-export async function load({ engine, words }) {
-  try {
-    const [rules, catalogue] = await Promise.all([import(engine), import(words)]);
-    return { ...rules, words: catalogue.words };
-  } catch {
-    return null; // the server still previews and judges
-  }
+  return { ...element, bidder: contract.seat, bid: contract.bid };
 }
 
 function outcomeOf(hand, phone, record, index) {

@@ -1,0 +1,14 @@
+// What the table can be used without for a moment: fetched after its first paint.
+import { keepAwake } from "./awake.js";
+import { countCards } from "./hand/count.js";
+import { previewHand } from "./hand/preview.js";
+import { closePanels } from "./panel.js";
+
+export function goOn(hands) {
+  for (const hand of hands) {
+    previewHand(hand);
+    countCards(hand);
+  }
+  closePanels();
+  keepAwake();
+}
