@@ -79,18 +79,18 @@ def test_unusable_rules_are_told_whole_and_leave_the_usual() -> None:
 
 
 DECLARED = {
-    "target": ("integer", ["200.O4"]),
+    "target": ("integer", ["200.O4", "LR.E1", "POT.3"]),
     "min_bid": ("integer", ["200.B2", "200.O4"]),
-    "hundred_rule": ("boolean", ["200.S4"]),
+    "hundred_rule": ("boolean", ["200.S4", "CT.S3"]),
     "hundred_threshold": ("integer", ["200.S4", "200.O4"]),
-    "floor": ("integer", ["200.E4"]),
+    "floor": ("integer", ["200.E4", "63.E1", "CT.E2", "5C.E2"]),
     "floor_rule": ("string", ["200.E4", "200.E4b"]),
     "both_over": ("string", ["200.E3"]),
     "tie": ("string", ["ENG.5"]),
     "hand_limit": ("integer", ["200.O5"]),
     "void_deal": ("string", ["200.R1"]),
     "single_round": ("boolean", ["200.O2"]),
-    "dealer_must_bid": ("boolean", ["200.O3"]),
+    "dealer_must_bid": ("boolean", ["200.O3", "LR.B2"]),
     "hundred_for_200": ("boolean", ["200.O1"]),
     "hundred_for_200_penalty": ("integer", ["200.O1"]),
     "no_trump": ("boolean", ["200.O5", "LR.S2"]),
