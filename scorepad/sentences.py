@@ -163,13 +163,25 @@ COUNTS = {
 # Where one of several cards is meant, not all of them.
 ALTERNATIVES = ("told_short_by",)
 
-RANKS = {"A": N_("ace"), "10": N_("ten"), "5": N_("five")}
+RANKS = {
+    "A": N_("ace"),
+    "K": N_("king"),
+    "Q": N_("queen"),
+    "J": N_("jack"),
+    "10": N_("ten"),
+    "9": N_("nine"),
+    "8": N_("eight"),
+    "7": N_("seven"),
+    "5": N_("five"),
+}
 CARDS = {
     "S": N_("%(rank)s of spades"),
     "H": N_("%(rank)s of hearts"),
     "D": N_("%(rank)s of diamonds"),
     "C": N_("%(rank)s of clubs"),
 }
+# Counted with the cards: the ten for the last trick (Belote).
+LAST_TRICK = N_("the ten for the last trick")
 
 # Where a rule comes from. S0 CatsAtCards, S3 the Russian page, S4 Akagiri, X1 a copy of pagat.
 SOURCES = {

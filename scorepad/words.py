@@ -21,6 +21,7 @@ from .sentences import (
     ENDING_REMARKS,
     ENDINGS,
     JOURNAL,
+    LAST_TRICK,
     LINES,
     PLAIN_LINES,
     PROBLEMS,
@@ -131,8 +132,10 @@ def ending_remark(sheet: dict[str, Any], translate: Translate = current) -> str:
     return translate(ENDING_REMARKS[code]) if code in ENDING_REMARKS else ""
 
 
-def card_name(rank: str, suit: str, translate: Translate = current) -> str:
-    """A card in words, such as "ten of hearts"."""
+def card_name(rank: str, suit: str | None, translate: Translate = current) -> str:
+    """A card in words, such as "ten of hearts"; without a suit it is the last trick."""
+    if suit is None:
+        return translate(LAST_TRICK)
     return filled(translate(CARDS[suit]), {"rank": translate(RANKS[rank])})
 
 

@@ -12,20 +12,20 @@ from .statements import Statements
 from .subset import Refused
 
 PARTS = ("values", "builtins", "edge")
+EXPORTS = ["score", "table", "count_cards", "compare_declarations"]
 
 
 def engine_module() -> str:
-    """The rules engine for the phone: exports score, table and count_cards, scoreJson and so on.
+    """The rules engine for the phone: exports the functions of EXPORTS, and scoreJson and so on.
 
-    `score(record)`, `table(record)` and `count_cards(…)` take and give what JSON.parse gives;
-    `scoreJson(text)` and the others give the text that `rules_json.dumps` gives on the server,
-    to the byte.
+    `score(record)` and the others take and give what JSON.parse gives; `scoreJson(text)` and the
+    others the text that `rules_json.dumps` gives on the server, to the byte.
     All throw an error for what rules_json.loads refuses. Raises Refused if the engine has left
     the subset. Takes some milliseconds; nothing is written.
     """
     room = files("scorepad.rules")
     sources = {name: room.joinpath(f"{name}.py").read_text(encoding="utf-8") for name in MODULES}
-    return translate(sources, ["score", "table", "count_cards"])
+    return translate(sources, EXPORTS)
 
 
 def translate(sources: dict[str, str], exports: list[str]) -> str:

@@ -2,15 +2,16 @@
 
 `score(record)` gives the sheet of a record, `table(record)` what the table screen asks of the
 standing game, `running` both, folding on from what was folded before; `count_cards(…)` what the
-cards of a pile make. A game is one record of functions (facts.Game), listed in games.GAMES; the
-fold, the reading of the head and the sheet are shared. MODULES is the order in which the phone's
-translator reads the sources.
+cards of a pile make, `compare_declarations(…)` whose combinations count in Belote. A game is one
+record of functions (facts.Game), listed in games.GAMES; the fold, the reading of the head and the
+sheet are shared. MODULES is the order in which the phone's translator reads the sources.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from .belote_combinations import compare_declarations
 from .counting import count_cards
 from .facts import Option
 from .games import GAMES
@@ -29,6 +30,7 @@ __all__ = [
     "MODULES",
     "Running",
     "allows",
+    "compare_declarations",
     "count_cards",
     "house_rules",
     "in_force",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from .belote_combinations import Ruling, awarded, combination_problems, ruling
+from .belote_combinations import Ruling, combination_problems, ruling
 from .facts import Deal, Option, Place, Preset, Problem, Setting
 from .reading import (
     key_problems,
@@ -22,6 +22,10 @@ DER_POINTS = 10
 BELOTE_POINTS = 20
 MOST_DECLARED = 550
 TRUMPS = ["S", "H", "D", "C"]
+# BEL.D0: what a card counts, in trumps and in any other suit, and the last trick beside them
+TRUMP_POINTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 20, "9": 14}
+PLAIN_POINTS = {"A": 11, "10": 10, "K": 4, "Q": 3, "J": 2}
+LAST_TRICK = "DER"
 NO_BID = "pass"
 TAKE = "take"
 
@@ -148,6 +152,17 @@ def read_belote(element: dict[str, Any], setting: Setting) -> Deal:
     )
 
 
+def cards_under(trump: str) -> list[dict[str, Any]]:
+    """BEL.D0: the 21 cards that count under a trump, and the last trick as one of them."""
+    cards = [
+        {"card": rank + suit, "rank": rank, "suit": suit, "points": points}
+        for suit in TRUMPS
+        for rank, points in (TRUMP_POINTS if suit == trump else PLAIN_POINTS).items()
+    ]
+    der = {"card": LAST_TRICK, "rank": LAST_TRICK, "suit": None, "points": DER_POINTS}
+    return [*cards, der]
+
+
 def state_of_belote(element: dict[str, Any], taking: Taking) -> str:
     """How far a faultless hand has come."""
     if taking.is_closed and taking.taker is None:
@@ -174,7 +189,7 @@ def captured_of(element: dict[str, Any]) -> list[int]:
 def ruling_of(element: dict[str, Any], trump: str | None, setting: Setting) -> Ruling:
     """The points of declarations per side: as told, or found by comparing (BEL.D2)."""
     if element.get("declarations") is not None:
-        return ruling(element["declarations"], trump, setting)
+        return ruling(element["declarations"], trump, setting.sides, setting.options)
     return Ruling([0, 0] if element.get("declared") is None else element["declared"])
 
 
@@ -256,7 +271,7 @@ def joint_faults(element: dict[str, Any], taking: Taking, setting: Setting) -> l
         elif taking.trump is None:
             problems.append(setting.place("turned").problem("missing"))
     if element.get("declared") is not None and element.get("declarations") is not None:
-        told = awarded(element["declarations"], taking.trump, setting)
+        told = ruling_of({"declarations": element["declarations"]}, taking.trump, setting).points
         if told != element["declared"]:
             problems.append(setting.place("declared").problem("key_disagrees"))
     return problems

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from .facts import Place, Problem, Setting
+from .facts import Line, Place, Problem
 from .reading import seat_problems
 
 # BEL.D2: sequences follow this order
@@ -115,11 +115,13 @@ class Ruling:
 REASONS = ["points", "carre", "top", "trump"]
 
 
-def ruling(declarations: list[Any], trump: str | None, setting: Setting) -> Ruling:
+def ruling(
+    declarations: list[Any], trump: str | None, sides: list[list[int]], options: dict[str, Any]
+) -> Ruling:
     """The comparison of what was announced: the best single combination decides (BEL.D2); exactly
     equal, nobody scores (BEL.D3); else the better side scores all its combinations (BEL.D4)."""
-    found = combinations(declarations, trump, setting.options)
-    own = [[each for each in found if setting.side_of(each.seat) == side] for side in range(2)]
+    found = combinations(declarations, trump, options)
+    own = [[each for each in found if each.seat in seats] for seats in sides]
     sums = [sum([each.points for each in held]) for held in own]
     if not own[0] or not own[1]:
         return Ruling(sums)
@@ -134,6 +136,49 @@ def ruling(declarations: list[Any], trump: str | None, setting: Setting) -> Ruli
     return Ruling(points, REASONS[differs[0]], winner, better[0], worse[0])
 
 
-def awarded(declarations: list[Any], trump: str | None, setting: Setting) -> list[int]:
-    """The points of declarations per side."""
-    return ruling(declarations, trump, setting).points
+def ruling_lines(side: int, found: Ruling) -> list[Line]:
+    """BEL.D2 and BEL.D3: why the combinations that a side announced do not count."""
+    if found.reason == "" or found.winner == side:
+        return []
+    if found.reason == "equal":
+        return [Line(side, 0, "BEL.D3", {"best": found.best})]
+    args: dict[str, Any] = {"best": found.best, "own": found.beaten}
+    return [Line(side, 0, "BEL.D2", {"reading": found.reason, **args})]
+
+
+def compare_declarations(
+    declarations: list[Any], trump: str | None, sides: list[list[int]], options: dict[str, Any]
+) -> dict[str, Any]:
+    """What a table that has just announced its combinations asks: whose count, and why.
+
+    In: the combinations as a record has them, the trump where it is known, the seats of both
+    sides, the options in force. Out: `problems` of what cannot be held, each with its index; where
+    there is none, `points` per side, `deciding` (the index of each side's best combination, or
+    null), and the `lines` that say why a side's do not count.
+    """
+    seats = sum([len(held) for held in sides])
+    problems = combination_problems(declarations, Place(1, "declarations"), seats)
+    if problems:
+        wrong = [{"index": p.index, "code": p.code, "args": p.args} for p in problems]
+        return {"points": [0, 0], "deciding": [None, None], "lines": [], "problems": wrong}
+    found = ruling(declarations, trump, sides, options)
+    ranked = combinations(declarations, trump, options)
+    lines = [line for side in range(2) for line in ruling_lines(side, found)]
+    return {
+        "points": found.points,
+        "deciding": [best_of(ranked, held) for held in sides],
+        "lines": [
+            {"side": line.side, "points": line.points, "rule": line.rule, "args": line.args}
+            for line in lines
+        ],
+        "problems": [],
+    }
+
+
+def best_of(ranked: list[Combination], seats: list[int]) -> int | None:
+    """The index of the best combination that these seats hold; None where they hold none."""
+    ranks = [each.rank for each in ranked if each.seat in seats]
+    places = [
+        index for index, each in enumerate(ranked) if each.seat in seats and each.rank == max(ranks)
+    ]
+    return places[0] if places else None

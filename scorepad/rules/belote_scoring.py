@@ -11,10 +11,11 @@ from .belote import (
     OPTIONS_OF_BELOTE,
     PRESETS_OF_BELOTE,
     TRUMPS,
+    cards_under,
     read_belote,
     usual_of_belote,
 )
-from .belote_combinations import Ruling
+from .belote_combinations import ruling_lines
 from .endings import highest_wins
 from .facts import Deal, End, Game, Line, Setting, Verdict
 from .plain import (
@@ -36,7 +37,11 @@ def judge_belote(deal: Deal, totals: list[int], setting: Setting) -> Verdict:
     for side in range(len(totals)):
         own = side_lines(side, deal, taker, outcome, setting)
         lines.extend(
-            [*own, *comparison_lines(side, deal), *rounding_lines(side, own, setting.options)]
+            [
+                *own,
+                *ruling_lines(side, deal.more["ruling"]),
+                *rounding_lines(side, own, setting.options),
+            ]
         )
     held = 0
     if outcome == "litige":
@@ -181,17 +186,6 @@ def belote_lines(side: int, deal: Deal, rule: str) -> list[Line]:
     return [Line(side, points, rule, {"reading": "belote"} if rule == "BEL.S3" else {})]
 
 
-def comparison_lines(side: int, deal: Deal) -> list[Line]:
-    """BEL.D2 and BEL.D3: why the combinations that a side announced do not count."""
-    ruling: Ruling = deal.more["ruling"]
-    if ruling.reason == "" or ruling.winner == side:
-        return []
-    if ruling.reason == "equal":
-        return [Line(side, 0, "BEL.D3", {"best": ruling.best})]
-    args: dict[str, Any] = {"best": ruling.best, "own": ruling.beaten}
-    return [Line(side, 0, "BEL.D2", {"reading": ruling.reason, **args})]
-
-
 def rounding_lines(side: int, lines: list[Line], options: dict[str, Any]) -> list[Line]:
     """`round_to_ten`: the sum of a side's lines to the nearest ten, 5 up (X10)."""
     points = sum([line.points for line in lines])
@@ -232,7 +226,8 @@ def ending_of_belote(
 def outlook_of_belote(totals: list[int], setting: Setting) -> dict[str, Any]:
     """What the table screen needs before a hand.
 
-    `pack` and `capot`: the points of a hand and of all its tricks; `suits`: the trumps;
+    `pack` and `capot`: the points of a hand and of all its tricks; `suits`: the trumps; `cards`:
+    for each of them the cards that count, the last trick as one of them;
     `declarations`: whether the table plays them; `to_win`: how far each side is from the target.
     """
     options = setting.options
@@ -240,6 +235,7 @@ def outlook_of_belote(totals: list[int], setting: Setting) -> dict[str, Any]:
         "pack": HAND_POINTS,
         "capot": CAPOT_POINTS,
         "suits": [*TRUMPS],
+        "cards": {trump: cards_under(trump) for trump in TRUMPS},
         "declarations": options["declarations"],
         "to_win": [options["target"] - total for total in totals],
     }

@@ -28,17 +28,18 @@ def count_cards(
 ) -> dict[str, Any]:
     """What the cards in the pile of `side` make, and what there is to say of it.
 
-    `cards` and `pack` are what `table` answers, `piles` gives the side of every card that was
-    found ("10H": 0), `told` the points that stand for this pile by hand (null: none). Out:
-    `points` of this pile, `rest` of all others, and `hints`, each a code with the figures and
-    cards that its sentence names; `is_doubt` marks what makes the points themselves doubtful.
+    `cards` (of the trump, where their points depend on it) and `pack` are what `table` answers,
+    `piles` gives the side of every card that was found ("10H": 0), `told` the points that stand
+    for this pile by hand (null: none). Out: `points` of this pile, `rest` of all others, and
+    `hints`, each a code with the figures and cards that its sentence names; `is_doubt` marks what
+    makes the points themselves doubtful.
     """
     count = Count(
         here=sum([card["points"] for card in cards if piles.get(card["card"]) == side]),
         others=sum([c["points"] for c in cards if piles.get(c["card"], side) != side]),
         loose=[card for card in cards if card["card"] not in piles],
         pack=pack,
-        step=max([card["points"] for card in cards], default=1),
+        step=step_of(cards),
     )
     hints: list[dict[str, Any]] = []
     if told is not None:
@@ -48,6 +49,13 @@ def count_cards(
     elif count.here % count.step != 0:
         hints.extend(odd_hints(count))
     return {"points": count.here, "rest": pack - count.here, "hints": hints}
+
+
+def step_of(cards: list[dict[str, Any]]) -> int:
+    """What every pile's sum is a multiple of, but for an odd number of the smaller cards (200.V2);
+    1 where the cards are not of one value and its half, so that any sum can be."""
+    step: int = max([card["points"] for card in cards], default=1)
+    return step if all(card["points"] * 2 % step == 0 for card in cards) else 1
 
 
 def told_hints(count: Count, told: int) -> list[dict[str, Any]]:

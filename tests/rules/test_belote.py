@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.rules import score, table
+from scorepad.rules import compare_declarations, count_cards, score, table
 
 
 def record(*hands: Any, variant: str = "declarations", **head: Any) -> dict[str, Any]:
@@ -245,3 +245,64 @@ def test_conservation() -> None:
                 _, delta, held = result(hand, **HELD)
                 extra = (20 if belote is not None else 0) + sum(declared)
                 assert sum(delta) + held == 162 + extra + 81
+
+
+@pytest.mark.parametrize(("declarations", "points", "reason"), ANNOUNCED)
+def test_comparison_before_the_points_are_told(
+    declarations: list[Any], points: list[int], reason: str | None
+) -> None:
+    """The table asks as soon as both have announced: the same answer that the hand will get."""
+    options = table(record())["options"]
+    asked = compare_declarations(declarations, "H", [[0, 2], [1, 3]], options)
+    assert asked["points"] == points
+    assert asked["problems"] == []
+    sheet = score(record(took([100, 62], declarations=declarations)))
+    lines = [x for x in sheet["hands"][0]["lines"] if x["rule"] in ("BEL.D2", "BEL.D3")]
+    assert asked["lines"] == lines
+    for side, place in enumerate(asked["deciding"]):
+        held = [said for said in declarations if said[0] % 2 == side]
+        assert (place is None) == (held == [])
+        assert place is None or declarations[place] in held
+
+
+def test_the_best_of_each_side_decides() -> None:
+    said = [[0, "tierce", "A", "S"], [2, "carre", "9", None], [1, "cent", "A", "D"]]
+    asked = compare_declarations(said, None, [[0, 2], [1, 3]], table(record())["options"])
+    assert asked["deciding"] == [1, 2]
+
+
+def test_what_cannot_be_held_is_not_compared() -> None:
+    said = [[0, "tierce", "A", "S"], [2, "tierce", "K", "S"]]
+    assert compare_declarations(said, "H", [[0, 2], [1, 3]], table(record())["options"]) == {
+        "points": [0, 0],
+        "deciding": [None, None],
+        "lines": [],
+        "problems": [{"index": 1, "code": "bad_declaration", "args": {}}],
+    }
+
+
+@pytest.mark.parametrize("trump", ["S", "H", "D", "C"])
+def test_the_cards_that_count_under_a_trump(trump: str) -> None:
+    """BEL.D0: 62 in trumps, 30 in every other suit, 10 for the last trick: 162."""
+    standing = table(record())
+    cards = standing["cards"][trump]
+    assert sum(card["points"] for card in cards) == standing["pack"] == 162
+    for suit, points in (("S", 30), ("H", 30), ("D", 30), ("C", 30), (None, 10)):
+        own = [card["points"] for card in cards if card["suit"] == suit]
+        assert sum(own) == (62 if suit == trump else points)
+    worth = {card["card"]: card["points"] for card in cards}
+    assert (worth["J" + trump], worth["9" + trump], worth["DER"]) == (20, 14, 10)
+    assert len(worth) == 22
+
+
+def test_a_count_of_belote() -> None:
+    """Any sum can be: no pile is odd; and with all cards in a pile nothing is missing."""
+    cards = table(record())["cards"]["H"]
+    here = {"JH": 0, "9H": 0, "AS": 0}
+    assert count_cards(cards, 162, here, 0, None) == {"points": 45, "rest": 117, "hints": []}
+    others = {card["card"]: here.get(card["card"], 1) for card in cards}
+    told = count_cards(cards, 162, others, 0, 45)["hints"]
+    assert [hint["code"] for hint in told] == ["count_whole"]
+    del others["DER"]
+    (missing,) = count_cards(cards, 162, others, 0, None)["hints"]
+    assert missing["args"] == {"points": 10, "cards": ["DER"]}
