@@ -21,6 +21,7 @@ from scorepad.web.forms.hand import Entry, Terms, counted_side, side_of, terms_o
 from scorepad.web.hand_preview import Preview, preview
 from scorepad.web.hand_words import Player, call_label, level_label, players_at
 from scorepad.web.say import _
+from scorepad.web.table_head import Head, head_of
 
 
 @dataclass(frozen=True)
@@ -81,6 +82,7 @@ class HandPage:
 
     record: dict[str, Any]
     place: Place
+    head: Head
     entry: Entry
     terms: Terms
     sides: tuple[Side, ...]
@@ -171,6 +173,7 @@ def hand_page(
     return HandPage(
         record=record,
         place=place,
+        head=head_of(sheet, standing, names, place.number),
         entry=entry,
         terms=terms,
         sides=_sides(sheet, standing, names),
