@@ -17,6 +17,7 @@ from scorepad import rules_json
 from scorepad.phone import engine_module
 from scorepad.rules import score, table
 from tests import game_generators, generators
+from tests.evenings import EVENINGS
 from tests.phone.twins import Phone
 
 TESTS = Path(__file__).parents[1]
@@ -71,6 +72,9 @@ def test_worked_cases(phone: Phone) -> None:
 def test_evenings(phone: Phone) -> None:
     paths = [p for p in (TESTS / "evenings").glob("*.json") if ".sheet" not in p.name]
     assert agree_on_texts(phone, (path.read_text(encoding="utf-8") for path in paths)) >= 3
+    for evening in EVENINGS.values():
+        hands = len(evening.rows)
+        assert agree(phone, map(evening.record, range(hands + 1))) == hands + 1
 
 
 def test_random_and_steered_games(phone: Phone) -> None:

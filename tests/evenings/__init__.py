@@ -1,0 +1,17 @@
+"""Whole evenings, worked out by hand from the rules alone: one at least of every variant.
+
+`evening-N.*` are records in files; the modules hold the others as tables, a row an element with
+its working above it.
+"""
+
+from __future__ import annotations
+
+from tests.evenings import belote, five_hundred, two_hundred, two_hundred_six
+from tests.evenings.tables import Evening
+
+EVENINGS: dict[str, Evening] = {
+    **two_hundred.EVENINGS,
+    **two_hundred_six.EVENINGS,
+    **five_hundred.EVENINGS,
+    **belote.EVENINGS,
+}
