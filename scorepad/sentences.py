@@ -41,7 +41,10 @@ LINES = {
 }
 
 # Lines that say no more than the contract and the figures beside them.
-PLAIN_LINES = ("200.S1", "200.S2", "200.S3", "200.S3.no_rule")
+PLAIN_LINES = (
+    *("200.S1", "200.S2", "200.S3", "200.S3.no_rule"),
+    *("500.S1", "500.S2", "500.S4", "500.S5.made"),
+)
 # Lines by which what was taken does not count, for want of a bid.
 BLOCKED_LINES = ("200.S4.blocked",)
 

@@ -14,6 +14,7 @@ from typing import Any
 from .house_rules import RULE_CHANGED, RULE_IS, wordings
 from .rules import options as declared
 from .rules import table
+from .rules.five_hundred import BIDS
 from .sentences import (
     BLOCKED_LINES,
     CARDS,
@@ -30,6 +31,7 @@ from .sentences import (
     SOURCES,
     WARNINGS,
 )
+from .wording import five_hundred
 from .wording.option import Wording
 
 Translate = Callable[[str], str]
@@ -71,6 +73,21 @@ def filled(sentence: str, args: dict[str, Any]) -> str:
     return sentence % {name: figure(value) for name, value in args.items()}
 
 
+def bid_name(bid: str, translate: Translate = current) -> str:
+    """How a bid of 500 is written: `7\u2665`, `8 NT`, `Nullo`; anything else as it is."""
+    return five_hundred.bid_name(bid, translate)
+
+
+def named(args: dict[str, Any], translate: Translate) -> dict[str, Any]:
+    """The arguments of a sentence, the codes of bids as they are written."""
+    bids = {
+        name: bid_name(args[name], translate)
+        for name in five_hundred.BID_ARGUMENTS
+        if isinstance(args.get(name), str)
+    }
+    return {**args, **bids}
+
+
 def with_reading(rule: str, args: dict[str, Any]) -> str:
     """The code of a rule's sentence: with the reading where a rule has several."""
     return f"{rule}.{args['reading']}" if "reading" in args else rule
@@ -80,7 +97,7 @@ def line_text(line: dict[str, Any], sides: list[str], translate: Translate = cur
     """A line of a sheet as a sentence; `sides` are the names of the sides."""
     return filled(
         translate(LINES[with_reading(line["rule"], line["args"])]),
-        {**line["args"], "side": sides[line["side"]]},
+        {**named(line["args"], translate), "side": sides[line["side"]]},
     )
 
 
@@ -101,7 +118,7 @@ def problem_text(
     translate: Translate = current,
 ) -> str:
     """A problem or a warning of a sheet as a sentence."""
-    args = dict(problem["args"])
+    args = named(problem["args"], translate)
     if problem["code"] == "may_end_next":
         args["side"] = problem["index"]
     if isinstance(args.get("side"), int):
@@ -278,9 +295,11 @@ def worded(sheet: dict[str, Any], record: object, translate: Translate) -> dict[
 
 
 def catalogue(translate: Translate = current) -> dict[str, str]:
-    """The sentences that a phone words by itself: code -> sentence with %(name)s placeholders."""
-    return {
+    """The sentences that a phone words by itself: code -> sentence with %(name)s placeholders;
+    and how the bids of 500 are written: `bid.7H` -> `7\u2665`."""
+    sentences = {
         code: translate(sentence)
         for table_of_codes in (LINES, ENDINGS, PROBLEMS, WARNINGS, COUNTS)
         for code, sentence in table_of_codes.items()
     }
+    return sentences | {f"bid.{bid}": bid_name(bid, translate) for bid in BIDS}

@@ -126,6 +126,11 @@ def level_of(bid: str) -> int:
     return BIDS[bid][0]
 
 
+def made_from_to(bid: str) -> list[int]:
+    """The fewest and the most tricks of its side that make a bid (500.S1, 500.S5)."""
+    return [0, 0] if bid in NULLOS else [level_of(bid), TRICKS]
+
+
 def is_bid(value: object) -> bool:
     """Whether a JSON value is a bid at all."""
     return isinstance(value, str) and value in BIDS

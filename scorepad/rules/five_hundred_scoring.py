@@ -15,6 +15,7 @@ from .five_hundred import (
     TRICKS,
     bid_problems,
     level_of,
+    made_from_to,
     read_500,
     usual_of_500,
     value_of,
@@ -40,7 +41,8 @@ def judge_500(deal: Deal, totals: list[int], setting: Setting) -> Verdict:
     contract = setting.side_of(deal.bidder) if deal.bidder is not None else 0
     is_nullo = deal.bid in NULLOS
     tricks = deal.captured[contract]
-    made = tricks == 0 if is_nullo else tricks >= level_of(deal.bid)
+    fewest, most = made_from_to(deal.bid)
+    made = tricks >= fewest and tricks <= most
     lines: list[Line] = []
     for side, total in enumerate(totals):
         if side == contract and is_nullo:
@@ -150,15 +152,19 @@ def floor_ending_of_500(totals: list[int], options: dict[str, Any]) -> End | Non
 def outlook_of_500(totals: list[int], setting: Setting) -> dict[str, Any]:
     """What the table screen needs before a hand.
 
-    `bids`: every bid of this table with its value and the tricks that it promises, in the order
-    of value; `tricks`: how many there are; `to_win` and `to_lose`: how far each side is from the
-    goal and from the floor (null: no lower limit).
+    `bids`: every bid of this table in the order of value, with its value, the tricks that it
+    promises, and `made`, the fewest and the most that make it; `tricks`: how many there are;
+    `to_win` and `to_lose`: how far each side is from the goal and from the floor (null: no lower
+    limit).
     """
     options = setting.options
     bids = [bid for bid in BIDS if not bid_problems(bid, setting.place("bid"), setting)]
     no_floor = options["floor_rule"] == "off"
     return {
-        "bids": [{"call": b, "value": value_of(b), "tricks": level_of(b)} for b in bids],
+        "bids": [
+            {"call": b, "value": value_of(b), "tricks": level_of(b), "made": made_from_to(b)}
+            for b in bids
+        ],
         "tricks": TRICKS,
         "to_win": [GOAL - total for total in totals],
         "to_lose": [None if no_floor else total - options["floor"] for total in totals],

@@ -2,6 +2,7 @@
 
 from scorepad.sentences import ALTERNATIVES, PLAIN_LINES
 from scorepad.words import (
+    bid_name,
     card_name,
     catalogue,
     changed_rules,
@@ -25,6 +26,7 @@ from scorepad.words import (
 __all__ = [
     "ALTERNATIVES",
     "PLAIN_LINES",
+    "bid_name",
     "card_name",
     "catalogue",
     "changed_rules",

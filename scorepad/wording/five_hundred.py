@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from .mark import N_
+
+# U+FE0E: the shape as a letter, not as a picture.
+SHAPES = {"S": "\u2660\ufe0e", "C": "\u2663\ufe0e", "D": "\u2666\ufe0e", "H": "\u2665\ufe0e"}
+NO_TRUMP = N_("%(level)s NT")
+NULLOS = {"NULLO": N_("Nullo"), "DNULLO": N_("Double nullo"), "BNULLO": N_("Bar nullo")}
+# The arguments of a sentence that may hold the code of a bid.
+BID_ARGUMENTS = ("bid", "low")
 
 LINES = {
     "500.S1": N_(
         "%(side)s bid %(bid)s and took %(tricks)s tricks: made. The bid counts %(value)s."
     ),
-    "500.S2": N_("%(side)s bid %(bid)s and took only %(tricks)s tricks: failed. Minus %(value)s."),
+    "500.S2": N_(
+        "%(side)s bid %(bid)s and took only %(tricks)s of the ten tricks: failed. Minus %(value)s."
+    ),
     "500.S3": N_(
         "%(side)s bid %(bid)s and took all ten tricks: %(slam)s, or the value of the bid "
         "(%(value)s) if that is more."
     ),
-    "500.S4": N_("%(side)s took %(tricks)s tricks in defence, 10 for each."),
+    "500.S4": N_("%(side)s took %(tricks)s of the ten tricks in defence, 10 for each."),
     "500.S5.made": N_("%(side)s bid %(bid)s and took no trick: made, worth %(value)s."),
     "500.S5.defence": N_("Against a nullo that is made, the defence scores nothing."),
     "500.S6.failed": N_(
-        "%(side)s bid %(bid)s and had to take %(tricks)s tricks: failed. Minus %(value)s."
+        "%(side)s bid %(bid)s and had to take %(tricks)s of the ten tricks: failed. "
+        "Minus %(value)s."
     ),
-    "500.S6.defence": N_(
-        "%(side)s scores 10 for each of the %(tricks)s tricks that the bidders had to take."
-    ),
+    "500.S6.defence": N_("10 to %(side)s for each trick that the bidders had to take: %(tricks)s."),
     "500.O6": N_(
         "At this table defence carries nobody above %(cap)s; %(side)s stood at %(before)s."
     ),
@@ -62,3 +72,13 @@ SOURCES = {
     "500.O4": N_("The official team rules of 500."),
     "500.O6": N_("A house rule, from other pages on 500."),
 }
+
+
+def bid_name(bid: str, translate: Callable[[str], str]) -> str:
+    """How a bid is written: 7♥, 8 NT, Nullo; what is no bid as it is."""
+    level, suit = bid[:-1], bid[-1:]
+    if bid in NULLOS:
+        return translate(NULLOS[bid])
+    if level.isdecimal() and suit in SHAPES:
+        return level + SHAPES[suit]
+    return translate(NO_TRUMP) % {"level": level} if level.isdecimal() and suit == "N" else bid
