@@ -16,12 +16,14 @@ from scorepad.web import (
     formats,
     front,
     games,
+    irregularity,
     language,
     limits,
     links,
     opening,
     pads,
     phone,
+    rulebook,
     rules,
     rules_changed,
     security,
@@ -43,6 +45,8 @@ NOUNS = (
     correction,
     downloads,
     rules_changed,
+    rulebook,
+    irregularity,
     sync,
 )
 

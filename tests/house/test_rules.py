@@ -17,7 +17,7 @@ PAGES = [
     *files(STATIC / "js", "*.js"),
     *files(TEMPLATES, "*.html"),
 ]
-ENGINE = (PACKAGE / "rules", PACKAGE / "sentences.py", PACKAGE / "wording")
+ENGINE = (PACKAGE / "rules", PACKAGE / "sentences.py", PACKAGE / "wording", PACKAGE / "rulebook")
 OTHERS = [path for path in files(PACKAGE, "*.py") if not {path, *path.parents} & {*ENGINE}]
 
 

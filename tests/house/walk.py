@@ -20,7 +20,14 @@ HAND = {"bidder": 0, "bid": 60, "captured": [70, 30]}
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 NOWHERE = "nowhere-nowhere-nowher"
 # What the parts of other addresses may be; nothing of a pad.
-PLAIN = {"build": "x", "filename": "css/base.css", "digest": "x", "code": "en", "secret": NOWHERE}
+PLAIN = {
+    "build": "x",
+    "filename": "css/base.css",
+    "digest": "x",
+    "code": "en",
+    "secret": NOWHERE,
+    "book": "200",
+}
 
 
 @dataclass

@@ -1,0 +1,115 @@
+"""The rulebook on screen, and what goes wrong at a table."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from scorepad import rulebook
+
+from .conftest import Phone
+from .tables import Table, fields_of, other_phone, seat_players
+
+
+@pytest.fixture
+def table(app: Flask, phone: Phone) -> Table:
+    return seat_players(app, phone)
+
+
+def anchors(page: str) -> list[str]:
+    """The ids of a page."""
+    return re.findall(r'\bid="([^"]+)"', page)
+
+
+def test_anybody_may_read_and_finds_it_from_the_front_page(client: FlaskClient) -> None:
+    assert 'href="/rulebook"' in client.get("/").text
+    index = client.get("/rulebook").text
+    for book in rulebook.BOOKS:
+        assert f'href="/rulebook/{book.slug}"' in index
+        assert client.get(f"/rulebook/{book.slug}").status_code == 200
+    assert client.get("/rulebook/whist").status_code == 404
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("book", rulebook.BOOKS, ids=lambda book: book.slug)
+def test_every_rule_has_one_anchor_and_every_link_leads_somewhere(
+    client: FlaskClient, book: rulebook.Book, language: str
+) -> None:
+    page = client.get(f"/rulebook/{book.slug}?lang={language}").text
+    found = anchors(page)
+    assert len(set(found)) == len(found)
+    assert book.rules() <= set(found)
+    assert set(re.findall(r'href="#([^"]+)"', page)) <= set(found)
+
+
+@pytest.mark.parametrize("book", rulebook.BOOKS, ids=lambda book: book.slug)
+def test_a_book_is_light_and_tells_nobody_apart(app: Flask, book: rulebook.Book) -> None:
+    answer = app.test_client().get(f"/rulebook/{book.slug}", headers={"Accept-Encoding": "gzip"})
+    assert len(answer.data) < 30_000
+    token = re.compile(r'name="csrf_token" value="[^"]*"')
+    one, other = (
+        token.sub("", app.test_client().get(f"/rulebook/{book.slug}").text) for _ in range(2)
+    )
+    assert one == other
+
+
+def test_words_are_found_without_their_accents(client: FlaskClient) -> None:
+    page = client.get("/rulebook/200?find=DEFENSE+nommé&lang=fr").text
+    assert "Trouvé\u00a0: 0" in page
+    page = client.get("/rulebook/200?find=enchere+brasseur+coupe&lang=fr").text
+    assert "Trouvé\u00a0: 0" in page
+    page = client.get("/rulebook/200?find=tire+carte&lang=fr").text
+    assert re.search(r'<a href="#base-players">Si les équipes', page)
+    assert '<a href="#200.S4">' in client.get("/rulebook/200?find=200.s4&lang=en").text
+    for odd in ("%00", "%FF", "<b>", "x" * 5_000, " "):
+        assert client.get(f"/rulebook/200?find={odd}").status_code == 200
+
+
+def test_every_reason_leads_to_its_rule(table: Table) -> None:
+    table.play("0:60", 70)
+    why = table.page(f"/why/{table.folded().entries[0].id}")
+    addresses = re.findall(r'<a class="rule" href="[^"]*(/rulebook#[^"]+)"', why)
+    assert addresses == ["/rulebook#200.S1", "/rulebook#200.S3"]
+    here = table.page("/rulebook")
+    assert {address.partition("#")[2] for address in addresses} <= set(anchors(here))
+    for path in ("", "/rules"):
+        assert f'href="{table.phone.pad}{table.path}/rulebook"' in table.page(path)
+
+
+def test_a_misdeal_is_written_with_its_reason_and_once(table: Table) -> None:
+    form = fields_of(table.page("/irregularity"))
+    assert form["reason"] == ["Misdeal: too many or too few cards"]
+    for _ in range(2):  # a second tap
+        answer = table.post("/irregularity", form)
+        assert answer.status_code == 303 and answer.location.endswith(table.path)
+    assert table.hands() == [{"void": "misdeal", "note": "Misdeal: too many or too few cards"}]
+    assert table.folded().sheet["next_dealer"] == 3, "the same dealer deals again"
+
+
+def test_a_hand_that_was_saved_elsewhere_is_not_voided(table: Table) -> None:
+    form = fields_of(table.page("/irregularity"))
+    other_phone(table).play("0:60", 70)
+    answer = table.post("/irregularity", form)
+    assert answer.status_code == 303
+    assert "Look first" in table.page()
+    assert [hand.get("bid") for hand in table.hands()] == [60]
+
+
+def test_odd_forms_are_told_and_write_nothing(table: Table) -> None:
+    form = fields_of(table.page("/irregularity"))
+    assert table.post("/irregularity", {**form, "slot": "x"}).status_code == 303
+    assert table.post("/irregularity", {**form, "slot": "9"}).status_code == 422
+    assert table.post("/irregularity", {**form, "fact": "?"}).status_code == 422
+    assert table.hands() == []
+    table.post("/irregularity", {**form, "reason": "x " * 5_000})
+    assert len(table.hands()[0]["note"]) <= 280
+
+
+def test_who_only_looks_reads_and_writes_nothing(table: Table) -> None:
+    viewer = other_phone(table, role="viewer")
+    page = viewer.page("/irregularity")
+    assert "Renege" in page and "<form" not in page.split("<main")[1].split("</main>")[0]
+    assert viewer.post("/irregularity", {"slot": "1"}).status_code == 403
