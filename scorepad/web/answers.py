@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from scorepad.journal import Folded
-from scorepad.web.forms.hand import side_of
+from scorepad.web.hands.entry import side_of
 
 PART = ":"
 # A later entry: its id, the version that was seen, and whether its defenders bid.

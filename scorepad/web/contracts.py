@@ -1,4 +1,4 @@
-"""What was bid in a hand and what came of it, in words: as the game stands, and as it was told."""
+"""What was bid in a hand and what came of it, in one line of words."""
 
 from __future__ import annotations
 
@@ -6,10 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from scorepad.journal import Entry, Folded
-from scorepad.rules import score
-from scorepad.web.auction import high_cell
-from scorepad.web.hand_words import FOR_200, call_label, level_label
+from scorepad.web.hand_words import call_label
 from scorepad.web.say import _
 
 
@@ -38,59 +35,18 @@ class Contract:
     calls: tuple[Spoken, ...] = ()
 
 
-def contract_of(
-    hand: Mapping[str, Any],
-    players: Sequence[str],
-    sides: Sequence[Mapping[str, Any]],
-    scored: Mapping[str, Any] | None = None,
-) -> Contract:
-    """The contract of a record's element in words. ``scored`` is its row of the sheet; without
-    it the outcome is what was taken, and calls make no contract."""
-    calls = _calls(hand, players, sides)
-    void = {"passed": lambda: _("passed out"), "misdeal": lambda: _("misdealt")}.get(
-        "passed" if hand.get("calls") and "captured" not in hand else hand.get("void", "")
-    )
-    if void or "captured" not in hand:
-        return Contract("", "", "", void() if void else "", calls=calls)
-    bidder = scored["bidder"] if scored else hand.get("bidder")
-    bid = scored["bid"] if scored else hand.get("bid")
-    side = next((i for i, one in enumerate(sides) if bidder in one["seats"]), None)
-    if bidder is None or side is None:
-        return Contract("", "", "", "", calls=calls)
-    return Contract(
-        bidder=players[bidder],
-        bid=level_label(bid, _is_for_200(hand, scored)),
-        trump=hand.get("trump", ""),
-        outcome=_outcome(scored["outcome"] if scored else None, hand["captured"][side]),
-        others=_others(hand.get("sides_bid"), side, sides),
-        calls=calls,
-    )
+def void_told(hand: Mapping[str, Any], result: str) -> str:
+    """That a deal was not played, in words; empty for one that was. ``result`` is the key without
+    which a hand whose calls are known has nothing but passes."""
+    is_passed = hand.get("calls") and result not in hand
+    void = "passed" if is_passed else hand.get("void", "")
+    return {"passed": _("passed out"), "misdeal": _("misdealt")}.get(void, "")
 
 
-def contract_told(
-    folded: Folded, entry: Entry, hand: Mapping[str, Any], players: Sequence[str]
-) -> Contract:
-    """The contract of what an entry said once, or might say; it is held against the game before
-    it only where calls make it."""
-    sides = folded.sheet["sides"]
-    if "calls" not in hand:
-        return contract_of(hand, players, sides)
-    before = folded.record["hands"][: index_of(folded, entry)]
-    if hand["calls"]:  # the first to call sits behind the dealer, whoever would deal today
-        hand = {"dealer": (hand["calls"][0][0] - 1) % len(players), **hand}
-    sheet = score(folded.record | {"hands": [*before, hand]})
-    return contract_of(hand, players, sides, sheet["hands"][-1] | {"outcome": None})
-
-
-def index_of(folded: Folded, entry: Entry) -> int:
-    """Where the entry stands among the record's hands, or would."""
-    number = entry.history[0].fact.number
-    return sum(other.history[0].fact.number < number for other in folded.entries)
-
-
-def _calls(
+def spoken_of(
     hand: Mapping[str, Any], players: Sequence[str], sides: Sequence[Mapping[str, Any]]
 ) -> tuple[Spoken, ...]:
+    """The whole auction of a hand, where it was kept."""
     side_of = {seat: side for side, one in enumerate(sides) for seat in one["seats"]}
     return tuple(
         Spoken(players[seat], side_of[seat], call_label(call))
@@ -99,23 +55,10 @@ def _calls(
     )
 
 
-def _is_for_200(hand: Mapping[str, Any], scored: Mapping[str, Any] | None) -> bool:
-    if "calls" in hand and scored:
-        return high_cell(scored, hand["calls"]).endswith(FOR_200)
-    return bool(hand.get("hundred_for_200"))
-
-
-def _outcome(outcome: str | None, taken: int) -> str:
+def taken_told(outcome: str | None, taken: int) -> str:
+    """What the contract side took, and whether that made it."""
     if outcome == "made":
         return _("made, took %(points)d", points=taken)
     if outcome == "failed":
         return _("failed, took %(points)d", points=taken)
     return _("took %(points)d", points=taken)
-
-
-def _others(told: Sequence[int] | None, contract: int, sides: Sequence[Mapping[str, Any]]) -> str:
-    """Who bid besides the contract side; nothing where nobody was asked."""
-    if told is None:
-        return ""
-    others = [one["name"] for side, one in enumerate(sides) if side in told and side != contract]
-    return _("%(side)s bid too", side=others[0]) if others else _("no other bid")

@@ -13,15 +13,17 @@ from scorepad.journal import Considered, Entry, Fact, Folded, NewFact, Status
 from scorepad.rules import score, table
 from scorepad.web.access import fresh_id
 from scorepad.web.answers import Answers, also_of, read_answers, written
-from scorepad.web.contracts import contract_told, index_of
 from scorepad.web.deeds import keeps_dealer
 from scorepad.web.effects import Effects, Question, effects_of, questions_of
-from scorepad.web.forms import hand as hand_form
-from scorepad.web.hand_page import HandPage, Place, hand_page
+from scorepad.web.hands import entry as hands
+from scorepad.web.hands import form_of
+from scorepad.web.hands.fields import ID_LENGTH
+from scorepad.web.hands.page import Page, Place
 from scorepad.web.refusals import refusal_texts
 from scorepad.web.say import _
 from scorepad.web.sent import new_fact
 from scorepad.web.sheet_rows import past_of, title_of
+from scorepad.web.told import contract_told, index_of
 
 blueprint = Blueprint("correction", __name__, url_prefix="/p/<pad>/g/<game>/hand")
 
@@ -31,9 +33,11 @@ OUT_OF_TURN = "out_of_turn"
 
 @dataclass(frozen=True)
 class Wish:
-    """What is to become of an entry: another hand, or nothing at all (``is_never``)."""
+    """What is to become of an entry: another hand, or nothing at all (``is_never``); ``template``
+    has the macros of its game."""
 
-    entry: hand_form.Entry
+    template: str
+    entry: hands.Entry
     replaces: str
     is_never: bool
     answers: Answers
@@ -44,8 +48,8 @@ def edit(entry: str) -> str:
     """The hand form, filled in with what stands."""
     folded = journal.folded(g.game)
     found = _entry(folded, entry)
-    filled = hand_form.from_element(found.element, _terms(folded, found), fresh_id())
-    return _form(folded, found, Wish(filled, found.version_id, False, ()))
+    filled = _filled(folded, found)
+    return _form(folded, found, Wish(_template(folded), filled, found.version_id, False, ()))
 
 
 @blueprint.post("/<entry>/correct")
@@ -65,11 +69,11 @@ def wish_to_bring_back(folded: Folded, found: Entry) -> Wish | None:
     """The correction that lets a hand stand again as it stood; None for any other entry."""
     if found.kind != "hand" or found.undone_by is not None:
         return None
-    filled = hand_form.from_element(found.element, _terms(folded, found), fresh_id())
-    return Wish(filled, found.version_id, False, ())
+    filled = _filled(folded, found)
+    return Wish(_template(folded), filled, found.version_id, False, ())
 
 
-def page_of_changed(folded: Folded, standing: Fact, typed: hand_form.Entry) -> str | None:
+def page_of_changed(folded: Folded, standing: Fact, typed: hands.Entry) -> str | None:
     """A hand that was saved already has been edited and sent again: its correction, filled in.
 
     None if the hand does not stand any more.
@@ -77,12 +81,14 @@ def page_of_changed(folded: Folded, standing: Fact, typed: hand_form.Entry) -> s
     found = folded.entry(standing.id)
     if found is None or found.undone_by is not None:
         return None
-    wish = Wish(replace(typed, fact=fresh_id(), slot=None), found.version_id, False, ())
+    wish = Wish(
+        _template(folded), replace(typed, fact=fresh_id(), slot=None), found.version_id, False, ()
+    )
     page = _preview(folded, found, wish, is_saved_already=True)
     return page if isinstance(page, str) else page[0] if isinstance(page, tuple) else None
 
 
-def page_of_clash(folded: Folded, typed: hand_form.Entry) -> str:
+def page_of_clash(folded: Folded, typed: hands.Entry) -> str:
     """The hand that another phone saved in the slot of ``typed``, beside it."""
     held = [entry for entry in (*folded.entries, *folded.struck) if entry.undone_by is None]
     found = next((entry for entry in held if entry.slot == typed.slot), None)
@@ -90,8 +96,10 @@ def page_of_clash(folded: Folded, typed: hand_form.Entry) -> str:
         abort(404)
     players = _players(folded)
     stands = folded.is_standing(found.id)
-    element = hand_form.element(typed, _terms(folded, found))
-    wish = Wish(replace(typed, fact=fresh_id(), slot=None), found.version_id, False, ())
+    element = _element(folded, found, typed)
+    wish = Wish(
+        _template(folded), replace(typed, fact=fresh_id(), slot=None), found.version_id, False, ()
+    )
     return render_template(
         "table/clash.html",
         pad=g.access.pad,
@@ -203,7 +211,7 @@ def _effects_page(
     is_saved_already: bool,
 ) -> str:
     players = _players(seen.before)
-    element = hand_form.element(wish.entry, _terms(seen.before, found))
+    element = _element(seen.before, found, wish.entry)
     return render_template(
         "correction/effects.html",
         pad=g.access.pad,
@@ -224,7 +232,7 @@ def _stale(folded: Folded, found: Entry, wish: Wish) -> str:
     """Somebody corrected the same hand meanwhile: both are shown, a person decides."""
     now = folded.entry(found.id) or found
     players = _players(folded)
-    element = hand_form.element(wish.entry, _terms(folded, found))
+    element = _element(folded, found, wish.entry)
     is_gone = not folded.is_standing(now.id)
     past = past_of(folded, now, pads.device_names(g.access.pad))
     return render_template(
@@ -240,20 +248,19 @@ def _stale(folded: Folded, found: Entry, wish: Wish) -> str:
     )
 
 
-def _page(
-    folded: Folded, found: Entry, entry: hand_form.Entry, problems: tuple[str, ...]
-) -> HandPage:
+def _page(folded: Folded, found: Entry, entry: hands.Entry, problems: tuple[str, ...]) -> Page:
     keep_url = url_for("correction.change", entry=found.id, step="form")
     place = Place(index_of(folded, found), found.slot or 0, None, keep_url, found.element)
     sheet = score(_record_before(folded, found))
-    return hand_page(folded.record, sheet, entry, place, problems)
+    return form_of(folded.record).page(folded.record, sheet, entry, place, problems)
 
 
 def _wish(folded: Folded, found: Entry) -> Wish:
     form = request.form
     return Wish(
-        entry=hand_form.read(form, _terms(folded, found)),
-        replaces=form.get("replaces", "")[: hand_form.ID_LENGTH],
+        template=_template(folded),
+        entry=form_of(folded.record).read(form, _terms(folded, found)),
+        replaces=form.get("replaces", "")[:ID_LENGTH],
         is_never=form.get("void") == NEVER,
         answers=read_answers(form.getlist("also")),
     )
@@ -299,7 +306,7 @@ def _made(folded: Folded, found: Entry, wish: Wish, also: list[dict[str, Any]]) 
         body["also"] = also
     if wish.is_never:
         return new_fact(wish.entry.fact, "voided", body)
-    body["hand"] = hand_form.element(wish.entry, _terms(folded, found))
+    body["hand"] = _element(folded, found, wish.entry)
     return new_fact(wish.entry.fact, "corrected", body)
 
 
@@ -314,15 +321,27 @@ def _record_before(folded: Folded, found: Entry) -> dict[str, Any]:
     return folded.record | {"hands": folded.record["hands"][: index_of(folded, found)]}
 
 
-def _terms(folded: Folded, found: Entry) -> hand_form.Terms:
+def _template(folded: Folded) -> str:
+    return form_of(folded.record).template
+
+
+def _filled(folded: Folded, found: Entry) -> hands.Entry:
+    """The form filled in with what stands, or stood."""
+    form = form_of(folded.record)
+    return form.from_element(found.element, _terms(folded, found), fresh_id())
+
+
+def _element(folded: Folded, found: Entry, entry: hands.Entry) -> dict[str, Any]:
+    """What the record would have in the place of ``found``."""
+    return form_of(folded.record).element(entry, _terms(folded, found))
+
+
+def _terms(folded: Folded, found: Entry) -> hands.Terms:
     """What held for the hand when it was played."""
     before = _record_before(folded, found)
     index = len(before["hands"])
-    return hand_form.terms_of(folded.record, index, folded.sheet, table(before), found.element)
-
-
-def _seats(folded: Folded) -> list[list[int]]:
-    return [side["seats"] for side in folded.sheet["sides"]]
+    terms_of = form_of(folded.record).terms_of
+    return terms_of(folded.record, index, folded.sheet, table(before), found.element)
 
 
 def _players(folded: Folded) -> list[str]:

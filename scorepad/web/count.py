@@ -11,7 +11,7 @@ from flask_babel import get_locale
 
 from scorepad.rules import count_cards
 from scorepad.web import words
-from scorepad.web.forms.hand import Entry, Terms, counted_side, from_cards, to_cards
+from scorepad.web.hands.two_hundred import Entry, Terms, counted_side, from_cards, to_cards
 from scorepad.web.say import _
 
 

@@ -8,11 +8,12 @@ from typing import Any
 
 from scorepad.journal import Considered, Entry, Folded
 from scorepad.web import words
-from scorepad.web.contracts import Contract, contract_of
+from scorepad.web.contracts import Contract
 from scorepad.web.deeds import dealer_kept, keeps_dealer
 from scorepad.web.hand_words import is_blocked, players_at, side_names
 from scorepad.web.say import _
 from scorepad.web.sheet_rows import title_of
+from scorepad.web.told import contract_of
 
 ASKED = "sides_bid_needed"
 
@@ -101,7 +102,7 @@ def _question(folded: Folded, entry: Entry, index: int, problem: Mapping[str, An
         entry=entry.id,
         version=entry.version_id,
         number=entry.slot or 0,
-        contract=contract_of(entry.element, players, sides),
+        contract=contract_of(folded.record, entry.element, players, sides),
         first=first,
         second=second,
     )

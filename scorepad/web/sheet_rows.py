@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorepad.journal import Entry, Fact, Folded, Touch
-from scorepad.web.contracts import Contract, contract_of, contract_told
+from scorepad.web.contracts import Contract
 from scorepad.web.deeds import dealer_kept, deed, deed_to, keeps_dealer, kept_versions
 from scorepad.web.hand_words import (
     is_blocked,
@@ -19,6 +19,7 @@ from scorepad.web.hand_words import (
 )
 from scorepad.web.rules_past import changes_by
 from scorepad.web.say import _
+from scorepad.web.told import contract_of, contract_told
 
 
 @dataclass(frozen=True)
@@ -133,7 +134,7 @@ def standing_row(folded: Folded, index: int, devices: Mapping[int, str] | None =
         title=title_of(entry),
         dealer=players[scored["dealer"]] if scored["dealer"] is not None and entry.slot else "",
         state=scored["state"],
-        contract=contract_of(entry.element, players, folded.sheet["sides"], scored),
+        contract=contract_of(folded.record, entry.element, players, folded.sheet["sides"], scored),
         note=entry.element.get("note", ""),
         changes=tuple(
             Change(

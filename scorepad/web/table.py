@@ -14,18 +14,10 @@ from scorepad.web import correction, words
 from scorepad.web.access import fresh_id
 from scorepad.web.auction import hold, problem_texts
 from scorepad.web.ended import over_of
-from scorepad.web.forms.hand import (
-    CALLS,
-    CONTRACT,
-    Entry,
-    Terms,
-    element,
-    from_draft,
-    read,
-    terms_of,
-    to_draft,
-)
-from scorepad.web.hand_page import Place, hand_page
+from scorepad.web.hands import form_of
+from scorepad.web.hands.entry import Entry, Terms
+from scorepad.web.hands.fields import CALLS, CONTRACT
+from scorepad.web.hands.page import Place
 from scorepad.web.refusals import refusal_texts
 from scorepad.web.say import _
 from scorepad.web.sent import new_fact, wants_json
@@ -48,14 +40,14 @@ def show() -> str:
 def save() -> Response | tuple[str, int]:
     """Store a hand: played, passed out or misdealt."""
     folded = journal.folded(g.game)
-    terms = _terms(folded)
-    entry = read(request.form, terms)
+    form, terms = form_of(folded.record), _terms(folded)
+    entry = form.read(request.form, terms)
     if entry.slot is None:
         return redirect(url_for("table.show"), 303)
     if entry.void == PASSED and entry.contract and entry.has_calls:
         told = _("Somebody has bid, so this hand was not passed out.")
         return _table(folded, replace(entry, void=""), problems=(told,)), 422
-    body = {"slot": entry.slot, "hand": element(entry, terms)}
+    body = {"slot": entry.slot, "hand": form.element(entry, terms)}
     answer = journal.append(g.game, new_fact(entry.fact, "hand", body), g.access.device)
     if answer.status is Status.STORED:
         if entry.void and entry.has_calls:
@@ -77,7 +69,8 @@ def draft() -> Response | tuple[str, int]:
     """Keep the hand in progress; a tap without JavaScript comes back with the page. A call that
     is not legal is told and not kept."""
     folded = journal.folded(g.game)
-    entry = read(request.form, _terms(folded))
+    form = form_of(folded.record)
+    entry = form.read(request.form, _terms(folded))
     told = _wrong_calls(folded, entry)
     if told and "turn" not in request.form:  # what stands wrong can always be taken back
         was = entry.calls[:-1] if "call" in request.form else entry.calls
@@ -85,7 +78,7 @@ def draft() -> Response | tuple[str, int]:
     if not wants_json():  # a script counts its taps itself
         entry = replace(entry, taps=entry.taps + 1)
     if entry.slot == folded.next_slot:
-        journal.keep_draft(g.game, entry.slot, to_draft(entry), g.access.device)
+        journal.keep_draft(g.game, entry.slot, form.to_draft(entry), g.access.device)
     if wants_json():
         return Response(status=204)
     return redirect(url_for("table.show"), 303)
@@ -117,7 +110,9 @@ def _table(
     place = Place(len(folded.entries), slot, slot, url_for("table.draft"))
     return render_template(
         "table/show.html",
-        page=hand_page(folded.record, folded.sheet, entry, place, problems, folded.table),
+        page=form_of(folded.record).page(
+            folded.record, folded.sheet, entry, place, problems, folded.table
+        ),
         pad=g.access.pad,
         may_write=g.access.device.role != "viewer",
         draft_key=f"hand:{g.game.public_id}",
@@ -136,9 +131,9 @@ def _in_progress(folded: Folded) -> tuple[Entry, int | None]:
     """The hand in progress and its age in milliseconds; an empty one has none."""
     kept = journal.draft_of(g.game, folded)
     if kept is None or kept.slot != folded.next_slot:
-        return Entry(fact=fresh_id(), slot=folded.next_slot, way=_last_way(folded)), None
+        return _begun(folded, _last_way(folded)), None
     age = dt.datetime.now(dt.UTC) - kept.at
-    entry = from_draft(kept.body)
+    entry = form_of(folded.record).from_draft(kept.body)
     is_used = folded.fact(entry.fact) is not None
     return replace(entry, slot=kept.slot, fact=fresh_id() if is_used else entry.fact), max(
         0, int(age.total_seconds() * 1000)
@@ -186,21 +181,28 @@ def _redo(folded: Folded) -> Fact | None:
 
 
 def _terms(folded: Folded) -> Terms:
+    terms_of = form_of(folded.record).terms_of
     return terms_of(folded.record, len(folded.entries), folded.sheet, folded.table)
 
 
 def _last_way(folded: Folded) -> str:
     """How the bidding of the last hand was kept that says so."""
     for hand in reversed(folded.record["hands"]):
-        if "calls" in hand or "bid" in hand:
+        if any(key in hand for key in ("calls", "bid", "taker")):
             return CALLS if "calls" in hand else CONTRACT
     return CONTRACT
 
 
 def _keep_way(folded: Folded) -> None:
     """A deal that was not played does not say how its bidding was kept: the next one is begun."""
-    begun = Entry(fact=fresh_id(), slot=folded.next_slot, way=CALLS)
-    journal.keep_draft(g.game, folded.next_slot, to_draft(begun), g.access.device)
+    begun = form_of(folded.record).to_draft(_begun(folded, CALLS))
+    journal.keep_draft(g.game, folded.next_slot, begun, g.access.device)
+
+
+def _begun(folded: Folded, way: str) -> Entry:
+    """The next hand before anything is told."""
+    body = {"fact": fresh_id(), "slot": folded.next_slot, "way": way}
+    return form_of(folded.record).from_draft(body)
 
 
 def _is_open(folded: Folded, entry: Entry) -> bool:

@@ -5,8 +5,8 @@ import { previewHand } from "./hand/preview.js";
 import { closePanels } from "./panel.js";
 
 for (const form of document.querySelectorAll("[data-hand]")) {
-  const hand = openForm(form);
+  const hand = openForm(form, await import(form.dataset.game));
   previewHand(hand);
-  countCards(hand);
+  if (form.querySelector("[data-count]")) countCards(hand);
 }
 closePanels();

@@ -7,7 +7,7 @@ import { closePanels } from "./panel.js";
 export function goOn(hands) {
   for (const hand of hands) {
     previewHand(hand);
-    countCards(hand);
+    if (hand.form.querySelector("[data-count]")) countCards(hand);
   }
   closePanels();
   keepAwake();

@@ -1,11 +1,12 @@
-// The table: joins the behaviours of the hand form. Those that a tap can wait for come later.
+// The table of 200: joins the behaviours of the hand form. Those that a tap can wait for come later.
 import { openForm } from "./hand/form.js";
 import { keepHand } from "./hand/keep.js";
 import { sendHand } from "./hand/send.js";
+import * as game from "./hand/two_hundred.js";
 import { land } from "./land.js";
 
 const hands = [...document.querySelectorAll("[data-hand]")].map((form) => {
-  const hand = openForm(form);
+  const hand = openForm(form, game);
   keepHand(hand, sendHand(hand));
   return hand;
 });

@@ -57,7 +57,7 @@ function drawSum(hand, panel, points, isEmpty) {
   const take = panel.querySelector("[data-takes]");
   const rest = panel.querySelector("[data-slot=rest]");
   panel.querySelector("[data-slot=sum]").textContent = points;
-  rest.textContent = fill(rest.dataset.pattern, { points: hand.pack - points });
+  rest.textContent = fill(rest.dataset.pattern, { points: hand.terms.pack - points });
   take.value = points;
   take.textContent = fill(take.dataset.pattern, { points });
   for (const way of hand.form.querySelectorAll("[data-opens]")) {
@@ -70,7 +70,7 @@ function drawHints(hand, panel, phone, cells, piles, side) {
   const cards = cells.map(({ dataset }) => ({ card: dataset.card, points: Number(dataset.cardPoints) }));
   const { hints } = phone.count_cards(
     cards,
-    hand.pack,
+    hand.terms.pack,
     Object.fromEntries(piles),
     side,
     told === "" ? null : Number(told),

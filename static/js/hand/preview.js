@@ -1,6 +1,5 @@
-// Both outcomes of the hand before it is saved, computed by the rules on this phone.
+// What the hand gives to every side before it is saved, computed by the rules on this phone.
 import { fill, fillTotal, signed } from "../fill.js";
-import { hasCalls } from "./phone.js";
 
 export function previewHand(hand) {
   const place = hand.form.querySelector("[data-preview]");
@@ -13,24 +12,8 @@ export function previewHand(hand) {
   hand.rules.then(show);
 }
 
-// The element of the record that the fields stand for, or null while it is unfinished.
-export function elementOf(hand) {
-  const contract = hand.contract();
-  const { points, counted, trump, also_bid: alsoBid } = hand.fields;
-  if (!contract || points.value === "") return null;
-  const captured = [0, 1].map((side) =>
-    side === Number(counted.value) ? Number(points.value) : hand.pack - Number(points.value),
-  );
-  const element = { ...JSON.parse(hand.form.dataset.base), captured };
-  if (trump.value) element.trump = trump.value;
-  if (hasCalls(hand)) return { ...element, calls: hand.phone.auction.callsOf(hand) };
-  if (contract.isFor200) element.hundred_for_200 = true;
-  if (alsoBid.value) element.sides_bid = alsoBid.value === "yes" ? [0, 1] : [contract.side];
-  return { ...element, bidder: contract.seat, bid: contract.bid };
-}
-
 function outcomeOf(hand, phone, record, index) {
-  const element = elementOf(hand);
+  const element = hand.game.element(hand);
   if (!element) return null;
   const played = { ...record, hands: [...record.hands.slice(0, index), element] };
   const sheet = phone.score(played);

@@ -74,12 +74,13 @@ function buttonsOf(form, { name, value }) {
   return all.filter((button) => button.name === name && button.value === value);
 }
 
-// Without points there is no hand to save; it is said at once, with a line or without.
-function isWhole({ form, fields }) {
-  if (fields.points.value !== "") return true;
-  const problems = form.querySelector("[data-slot=problems]");
+// Of a hand that is not whole it is said at once, with a line or without.
+function isWhole(hand) {
+  const missing = hand.game.missing(hand);
+  if (!missing) return true;
+  const problems = hand.form.querySelector("[data-slot=problems]");
   problems.textContent = problems.dataset.blank;
-  form.querySelector("[data-points] button").focus({ preventScroll: true });
+  missing.focus({ preventScroll: true });
   return false;
 }
 

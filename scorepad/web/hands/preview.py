@@ -1,4 +1,4 @@
-"""Both outcomes of a hand before it is saved, as the rules find them."""
+"""What a hand gives to every side before it is saved, as the rules find it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from typing import Any
 
 from scorepad.rules import score
 from scorepad.web import words
-from scorepad.web.forms.hand import Entry, Terms, captured_of, element
 from scorepad.web.hand_words import is_plain, outcome_word, players_at, reason, side_names
 from scorepad.web.refusals import refusal_texts
 from scorepad.web.say import _
@@ -27,22 +26,20 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Preview:
-    """Both outcomes, and what else there is to say before saving (warnings, the end)."""
+    """All outcomes, and what else there is to say before saving (warnings, the end)."""
 
     sides: tuple[Outcome, ...]
     says: str
 
 
-def preview(record: dict[str, Any], index: int, entry: Entry, terms: Terms) -> Preview | None:
-    """Both outcomes of the hand at ``index``, or None while it is unfinished or cannot stand."""
-    if captured_of(entry, terms) is None or not entry.contract:
-        return None
-    candidate = record | {"hands": [*record["hands"][:index], element(entry, terms)]}
+def preview_of(record: dict[str, Any], index: int, hand: Mapping[str, Any]) -> Preview | None:
+    """The outcomes of ``hand`` at ``index``, or None where it cannot stand."""
+    candidate = record | {"hands": [*record["hands"][:index], hand]}
     sheet = score(candidate)
     if sheet["problems"]:
         return None
     return Preview(
-        sides=tuple(_outcome(sheet, side) for side in range(len(terms.sides))),
+        sides=tuple(_outcome(sheet, side) for side in range(len(sheet["sides"]))),
         says=" ".join(_says(sheet, candidate)),
     )
 

@@ -1,72 +1,47 @@
-"""The hand form: what a page sends turned into an entry, and an entry into a record's element."""
+"""200: what a page sends turned into an entry, and an entry into a record's element."""
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
-from typing import Any, Protocol
+from typing import Any
 
-from scorepad.web.auction import auction_record, cells_of, hold, said
-from scorepad.web.hand_words import FOR_200
+from scorepad.web import contracts
+from scorepad.web.auction import auction_record, cells_of, high_cell, hold, said
+from scorepad.web.contracts import Contract
+from scorepad.web.hand_words import FOR_200, level_label
+from scorepad.web.hands import entry as entries
+from scorepad.web.hands.entry import head_of, side_of
+from scorepad.web.hands.fields import CALLS, Fields, last, number, one_of
+from scorepad.web.say import _
 
 SUITS = ("S", "H", "D", "C", "NT")
-VOIDS = ("passed", "misdeal")
 VOID_KEYS = ("dealer", "note")  # what a deal that was not played may tell besides
-WAYS = (CONTRACT, CALLS) = ("contract", "calls")
-NOTE_LENGTH = 280
-NUMBER_LENGTH = 6
-ID_LENGTH = 64
-CALL_LENGTH = 16
-MOST_CALLS = 99  # far more than the rules let anybody make
-
-
-class Fields(Protocol):
-    """The part of a form that is read here (``werkzeug.datastructures.MultiDict``)."""
-
-    def getlist(self, key: str) -> list[str]: ...
 
 
 @dataclass(frozen=True)
-class Terms:
+class Terms(entries.Terms):
     """What the engine says of a hand at this table.
 
-    ``sides`` are lists of seats; ``pack`` is the card points of all piles together; ``fewest``
-    says of each call, as the grid's cells write it, how many of them make that contract;
-    ``cards`` are those that count, each with its points; ``auction`` is the record that calls are
-    held against; ``base`` is the element that is being corrected, empty for a new hand.
+    ``pack`` is the card points of all piles together; ``fewest`` says of each call, as the grid's
+    cells write it, how many of them make that contract; ``cards`` are those that count, each with
+    its points.
     """
 
-    sides: Sequence[Sequence[int]]
-    pack: int
-    fewest: Mapping[str, int]
-    auction: Mapping[str, Any]
+    pack: int = 0
+    fewest: Mapping[str, int] = field(default_factory=dict)
     cards: Sequence[Mapping[str, Any]] = ()
-    base: Mapping[str, Any] = field(default_factory=dict)
-
-    @property
-    def kept(self) -> dict[str, Any]:
-        """What the form does not ask and the new element takes over: another dealer."""
-        return {key: self.base[key] for key in ("dealer",) if key in self.base}
 
 
 @dataclass(frozen=True)
-class Entry:
-    """A hand as it stands in the form. Nothing is judged here; None or "" is *not yet told*.
+class Entry(entries.Entry):
+    """A hand as it stands in the form.
 
     ``counted`` is the side whose pile ``points`` belong to (None: the contract side);
     ``also_bid`` answers "Did the defending side bid?"; ``cards`` are those found when the piles
-    are counted, each with its side (``AS0,10H1``), ``counting`` whether they are being counted;
-    ``taps`` tells how often the entry was changed, so that the younger of two copies is known
-    whatever their clocks say. ``way`` is how the bidding is kept: the contract alone, or all
-    ``calls`` (``0:60``, ``1:pass``), which then make the contract.
+    are counted, each with its side (``AS0,10H1``), ``counting`` whether they are being counted.
     """
 
-    fact: str = ""
-    taps: int = 0
-    slot: int | None = None
-    way: str = CONTRACT
-    calls: tuple[str, ...] = ()
     bidder: int | None = None
     bid: int | None = None
     for_200: bool = False
@@ -76,8 +51,6 @@ class Entry:
     also_bid: bool | None = None
     cards: str = ""
     counting: bool = False
-    note: str = ""
-    void: str = ""
 
     @property
     def call(self) -> str:
@@ -90,11 +63,6 @@ class Entry:
     def contract(self) -> str:
         """The value of the grid's cell: ``0:75``, ``0:for_200``, or "" where there is none."""
         return f"{self.bidder}:{self.call}" if self.bidder is not None and self.call else ""
-
-    @property
-    def has_calls(self) -> bool:
-        """Whether the whole auction is kept."""
-        return self.way == CALLS
 
 
 def terms_of(
@@ -118,36 +86,24 @@ def terms_of(
 
 
 def read(form: Fields, terms: Terms) -> Entry:
-    """The entry that ``form`` holds.
-
-    Of a name that comes twice the last counts: a pressed cell stands after the hidden field
-    that keeps what was chosen before.
-    """
-    bidder, bid, for_200 = _contract(_last(form, "contract"), terms)
-    void = _last(form, "void")
-    calls = [*_last(form, "calls").split(), *_last(form, "call").split()]
+    """The entry that ``form`` holds."""
+    bidder, bid, for_200 = _contract(last(form, "contract"), terms)
     entry = Entry(
-        fact=_last(form, "fact")[:ID_LENGTH],
-        slot=_number(_last(form, "slot")),
-        taps=_number(_last(form, "taps")) or 0,
-        way=_one_of(_last(form, "way"), WAYS) or CONTRACT,
-        calls=tuple(call[:CALL_LENGTH] for call in calls[:MOST_CALLS]),
+        **head_of(form),
         bidder=bidder,
         bid=bid,
         for_200=for_200,
-        trump=_one_of(_last(form, "trump"), SUITS),
-        counted=_number(_last(form, "counted")),
-        points=_number(_last(form, "points")),
-        also_bid={"yes": True, "no": False}.get(_last(form, "also_bid")),
-        cards=to_cards(from_cards(_last(form, "cards"), terms), terms),
-        counting=_last(form, "counting") == "yes" and len(form.getlist("points")) < 2,
-        note=_text(_last(form, "note")),
-        void=_one_of(void, VOIDS),
+        trump=one_of(last(form, "trump"), SUITS),
+        counted=number(last(form, "counted")),
+        points=number(last(form, "points")),
+        also_bid={"yes": True, "no": False}.get(last(form, "also_bid")),
+        cards=to_cards(from_cards(last(form, "cards"), terms), terms),
+        counting=last(form, "counting") == "yes" and len(form.getlist("points")) < 2,
     )
-    turned = _turned(entry, _last(form, "turn"), terms)
+    turned = _turned(entry, last(form, "turn"), terms)
     if turned.has_calls:
         turned = _held(turned, terms)
-    is_pressed = len(set(form.getlist("contract"))) > 1 or bool(_last(form, "call"))
+    is_pressed = len(set(form.getlist("contract"))) > 1 or bool(last(form, "call"))
     return _settled(turned, terms) if is_pressed and turned.contract else turned
 
 
@@ -203,11 +159,6 @@ def from_draft(body: Mapping[str, Any]) -> Entry:
     """The entry that ``to_draft`` made ``body`` of; keys of other versions are passed over."""
     told = {key.name: body[key.name] for key in fields(Entry) if key.name in body}
     return Entry(**told | {"calls": tuple(body.get("calls", ()))})
-
-
-def side_of(seat: int | None, sides: Sequence[Sequence[int]]) -> int | None:
-    """The side that ``seat`` plays for."""
-    return next((side for side, seats in enumerate(sides) if seat in seats), None)
 
 
 def counted_side(entry: Entry, sides: Sequence[Sequence[int]]) -> int | None:
@@ -294,28 +245,44 @@ def _settled(entry: Entry, terms: Terms) -> Entry:
 def _contract(cell: str, terms: Terms) -> tuple[int | None, int | None, bool]:
     seat, _, level = cell.partition(":")
     if level == FOR_200:
-        return _number(seat), terms.fewest.get(FOR_200), True
-    return _number(seat), _number(level), False
+        return number(seat), terms.fewest.get(FOR_200), True
+    return number(seat), number(level), False
 
 
-def _last(form: Fields, name: str) -> str:
-    values = form.getlist(name)
-    return values[-1] if values else ""
+def contract_of(
+    hand: Mapping[str, Any],
+    players: Sequence[str],
+    sides: Sequence[Mapping[str, Any]],
+    scored: Mapping[str, Any] | None = None,
+) -> Contract:
+    """The contract of a record's element in words. ``scored`` is its row of the sheet; without
+    it the outcome is what was taken, and calls make no contract."""
+    calls = contracts.spoken_of(hand, players, sides)
+    void = contracts.void_told(hand, "captured")
+    bidder = scored["bidder"] if scored else hand.get("bidder")
+    bid = scored["bid"] if scored else hand.get("bid")
+    side = next((i for i, one in enumerate(sides) if bidder in one["seats"]), None)
+    if void or "captured" not in hand or bidder is None or side is None:
+        return Contract("", "", "", void, calls=calls)
+    return Contract(
+        bidder=players[bidder],
+        bid=level_label(bid, _is_for_200(hand, scored)),
+        trump=hand.get("trump", ""),
+        outcome=contracts.taken_told(scored["outcome"] if scored else None, hand["captured"][side]),
+        others=_others(hand.get("sides_bid"), side, sides),
+        calls=calls,
+    )
 
 
-def _one_of(text: str, known: Sequence[str]) -> str:
-    return text if text in known else ""
+def _is_for_200(hand: Mapping[str, Any], scored: Mapping[str, Any] | None) -> bool:
+    if "calls" in hand and scored:
+        return high_cell(scored, hand["calls"]).endswith(FOR_200)
+    return bool(hand.get("hundred_for_200"))
 
 
-def _number(text: str) -> int | None:
-    """An integer that fits everywhere, or None; only what a person or our page writes."""
-    digits = text.strip().replace("\u2212", "-")
-    if not 0 < len(digits) <= NUMBER_LENGTH or not digits.isascii():
-        return None
-    return int(digits) if digits.removeprefix("-").isdecimal() else None
-
-
-def _text(text: str) -> str:
-    """One line without control characters, which would only disturb the sheet."""
-    plain = "".join(" " if unicodedata.category(sign) in ("Cc", "Cs") else sign for sign in text)
-    return unicodedata.normalize("NFC", " ".join(plain.split()))[:NOTE_LENGTH]
+def _others(told: Sequence[int] | None, contract: int, sides: Sequence[Mapping[str, Any]]) -> str:
+    """Who bid besides the contract side; nothing where nobody was asked."""
+    if told is None:
+        return ""
+    others = [one["name"] for side, one in enumerate(sides) if side in told and side != contract]
+    return _("%(side)s bid too", side=others[0]) if others else _("no other bid")

@@ -1,4 +1,4 @@
-"""What the hand form shows: totals, the grids, the contract, and both outcomes before saving.
+"""200: what the hand form shows: totals, the grids, the contract, and both outcomes before saving.
 
 Used by the table and by the correction of a hand; a template gets one ``HandPage`` and computes
 nothing itself.
@@ -7,38 +7,25 @@ nothing itself.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
-from markupsafe import Markup
-
 from scorepad.rules import table
-from scorepad.web import words
-from scorepad.web.auction import Auction, auction_of
+from scorepad.web.auction import auction_of
 from scorepad.web.count import Count, count_of
-from scorepad.web.formats import plain
-from scorepad.web.forms.hand import Entry, Terms, counted_side, side_of, terms_of
-from scorepad.web.hand_preview import Preview, preview
-from scorepad.web.hand_words import Player, call_label, level_label, players_at
+from scorepad.web.hand_words import call_label, level_label
+from scorepad.web.hands.entry import side_of
+from scorepad.web.hands.page import Page, Place, common
+from scorepad.web.hands.preview import Preview, preview_of
+from scorepad.web.hands.two_hundred import (
+    Entry,
+    Terms,
+    captured_of,
+    counted_side,
+    element,
+    terms_of,
+)
 from scorepad.web.say import _
-from scorepad.web.table_head import Head, head_of
-
-
-@dataclass(frozen=True)
-class Side:
-    """A side as it stands before the hand."""
-
-    index: int
-    name: str
-    members: tuple[str, ...]
-    total: int
-    distance: str
-    needs_bid: bool
-
-    @property
-    def stands(self) -> str:
-        """Why it is asked whether they bid."""
-        return _("At %(points)s they score only if they did.", points=plain(self.total))
 
 
 @dataclass(frozen=True)
@@ -61,56 +48,24 @@ class Figure:
 
 
 @dataclass(frozen=True)
-class Place:
-    """Which hand a form is for.
+class HandPage(Page):
+    """The hand form of 200, filled in."""
 
-    ``index`` is its place among the record's hands, ``number`` what the screen calls it, ``slot``
-    the one that it is to fill (None where it is corrected), ``keep_url`` where a tap is kept,
-    ``base`` the element that is corrected.
-    """
-
-    index: int
-    number: int
-    slot: int | None
-    keep_url: str
-    base: Mapping[str, Any] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class HandPage:
-    """The hand form, filled in: ``entry`` is what was told so far."""
-
-    record: dict[str, Any]
-    place: Place
-    head: Head
     entry: Entry
     terms: Terms
-    sides: tuple[Side, ...]
-    players: tuple[Player, ...]
-    dealer: Markup | None
-    eldest: Markup | None
     levels: tuple[Level, ...]
-    auction: Auction
     suits: tuple[str, ...]
     figures: tuple[Figure, ...]
     count: Count
-    preview: Preview | None
-    problems: tuple[str, ...]
+
+    template = "table/two_hundred.html"
+    script = "js/table.js"
+    module = "js/hand/two_hundred.js"
 
     @property
     def side(self) -> int | None:
         """The contract side."""
         return side_of(self.entry.bidder, self.terms.sides)
-
-    @property
-    def is_folded(self) -> bool:
-        """Whether the contract is told, so that the points are asked."""
-        return self.side is not None and bool(self.entry.contract)
-
-    @property
-    def has_eldest(self) -> bool:
-        """Whether it is known who calls first, so that calls can be kept."""
-        return self.eldest is not None
 
     @property
     def counted(self) -> int | None:
@@ -133,6 +88,11 @@ class HandPage:
         return {True: "yes", False: "no", None: ""}[self.entry.also_bid]
 
     @property
+    def doubts(self) -> str:
+        """What makes the points doubtful that stand in the grid."""
+        return self.count.doubts
+
+    @property
     def columns(self) -> int:
         """Columns of bids beside a name, so that there are two rows where that is possible."""
         return 6 if len(self.levels) in (11, 12) else min(8, max(5, -(-len(self.levels) // 2)))
@@ -148,9 +108,8 @@ class HandPage:
         return _("%(points)s or less makes it", points=self.terms.pack - fewest)
 
     @property
-    def plain_lines(self) -> tuple[str, ...]:
-        """The codes of the lines that say no more than the contract and the figures do."""
-        return words.PLAIN_LINES
+    def told(self) -> dict[str, Any]:
+        return {"sides": self.terms.sides, "pack": self.terms.pack}
 
 
 def hand_page(
@@ -168,58 +127,26 @@ def hand_page(
     """
     standing = standing or table(record | {"hands": record["hands"][: place.index]})
     terms = terms_of(record, place.index, sheet, standing, place.base)
-    names = players_at(record, place.index)
-    players = _players(names, terms)
+    shared = common(record, sheet, place, terms, standing)
+    calls = entry.calls if entry.has_calls else ()
     return HandPage(
-        record=record,
-        place=place,
-        head=head_of(sheet, standing, names, place.number),
+        **shared,
         entry=entry,
-        terms=terms,
-        sides=_sides(sheet, standing, names),
-        players=players,
-        dealer=_strong(names, standing["dealer"]),
-        eldest=_strong(names, standing["eldest"]),
         levels=_levels(standing),
-        auction=auction_of(
-            terms.auction, entry.calls if entry.has_calls else (), players, standing
-        ),
+        auction=auction_of(terms.auction, calls, shared["players"], standing),
         suits=tuple(standing["suits"]),
         figures=_figures(standing["figures"], entry, terms),
         count=count_of(entry, terms),
-        preview=preview(record, place.index, entry, terms),
+        preview=_preview(record, place.index, entry, terms),
         problems=tuple(problems),
     )
 
 
-def _sides(
-    sheet: Mapping[str, Any], standing: Mapping[str, Any], names: Sequence[str]
-) -> tuple[Side, ...]:
-    return tuple(
-        Side(
-            index=side,
-            name=known["name"],
-            members=tuple(names[seat] for seat in known["seats"]),
-            total=sheet["totals"][side],
-            distance=_distance(standing["to_win"][side]),
-            needs_bid=standing["needs_bid"][side],
-        )
-        for side, known in enumerate(sheet["sides"])
-    )
-
-
-def _players(names: Sequence[str], terms: Terms) -> tuple[Player, ...]:
-    return tuple(
-        Player(seat, name, side_of(seat, terms.sides) or 0) for seat, name in enumerate(names)
-    )
-
-
-def _distance(points: int) -> str:
-    return _("%(points)s to win", points=points) if points > 0 else ""
-
-
-def _strong(names: Sequence[str], seat: int | None) -> Markup | None:
-    return None if seat is None else Markup("<b><bdi>{}</bdi></b>").format(names[seat])
+def _preview(record: dict[str, Any], index: int, entry: Entry, terms: Terms) -> Preview | None:
+    """The outcomes of the hand, or None while it is unfinished."""
+    if captured_of(entry, terms) is None or not entry.contract:
+        return None
+    return preview_of(record, index, element(entry, terms))
 
 
 def _levels(standing: Mapping[str, Any]) -> tuple[Level, ...]:

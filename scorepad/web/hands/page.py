@@ -1,0 +1,177 @@
+"""What the page of every game's hand form shows: who plays, from which totals, who deals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from markupsafe import Markup
+
+from scorepad.web import words
+from scorepad.web.auction import Auction
+from scorepad.web.formats import plain
+from scorepad.web.hand_words import Player, players_at
+from scorepad.web.hands.entry import Entry, Terms, side_of
+from scorepad.web.hands.preview import Preview
+from scorepad.web.say import _
+from scorepad.web.table_head import Head, head_of
+
+
+@dataclass(frozen=True)
+class Side:
+    """A side as it stands before the hand."""
+
+    index: int
+    name: str
+    members: tuple[str, ...]
+    total: int
+    distance: str
+    needs_bid: bool = False
+
+    @property
+    def stands(self) -> str:
+        """Why it is asked whether they bid."""
+        return _("At %(points)s they score only if they did.", points=plain(self.total))
+
+
+@dataclass(frozen=True)
+class Place:
+    """Which hand a form is for.
+
+    ``index`` is its place among the record's hands, ``number`` what the screen calls it, ``slot``
+    the one that it is to fill (None where it is corrected), ``keep_url`` where a tap is kept,
+    ``base`` the element that is corrected.
+    """
+
+    index: int
+    number: int
+    slot: int | None
+    keep_url: str
+    base: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Page:
+    """The hand form, filled in: ``entry`` is what was told so far.
+
+    A game's page says which template holds its macros, which script opens its form at the table,
+    and which module JavaScript knows the game by.
+    """
+
+    record: dict[str, Any]
+    place: Place
+    head: Head
+    entry: Entry
+    terms: Terms
+    sides: tuple[Side, ...]
+    players: tuple[Player, ...]
+    dealer: Markup | None
+    eldest: Markup | None
+    auction: Auction
+    preview: Preview | None
+    problems: tuple[str, ...]
+
+    template = ""
+    script = ""
+    module = ""
+
+    @property
+    def side(self) -> int | None:
+        """The contract side; None while there is no contract."""
+        return None
+
+    @property
+    def bidder(self) -> str:
+        """The name of the player who has the contract; empty while there is none."""
+        return ""
+
+    @property
+    def bid(self) -> str:
+        """The bid as it is written; empty while there is none."""
+        return ""
+
+    @property
+    def doubts(self) -> str:
+        """What makes the result doubtful that was tapped."""
+        return ""
+
+    @property
+    def is_folded(self) -> bool:
+        """Whether the contract is told, so that what was taken is asked."""
+        return bool(self.entry.contract)
+
+    @property
+    def is_correction(self) -> bool:
+        """Whether an earlier hand is put right."""
+        return self.place.slot is None
+
+    @property
+    def has_eldest(self) -> bool:
+        """Whether it is known who calls first, so that calls can be kept."""
+        return self.eldest is not None
+
+    @property
+    def told(self) -> dict[str, Any]:
+        """What the game's JavaScript has to know of this table."""
+        return {"sides": self.terms.sides}
+
+    @property
+    def plain_lines(self) -> tuple[str, ...]:
+        """The codes of the lines that say no more than the contract and the figures do."""
+        return words.PLAIN_LINES
+
+
+def common(
+    record: dict[str, Any],
+    sheet: Mapping[str, Any],
+    place: Place,
+    terms: Terms,
+    standing: Mapping[str, Any],
+) -> dict[str, Any]:
+    """The fields of a page that every game has alike, but for the entry's own."""
+    names = players_at(record, place.index)
+    return {
+        "record": record,
+        "place": place,
+        "head": head_of(sheet, standing, names, place.number),
+        "terms": terms,
+        "sides": sides_of(sheet, standing, names),
+        "players": players_of(names, terms),
+        "dealer": strong(names, standing["dealer"]),
+        "eldest": strong(names, standing["eldest"]),
+    }
+
+
+def sides_of(
+    sheet: Mapping[str, Any], standing: Mapping[str, Any], names: Sequence[str]
+) -> tuple[Side, ...]:
+    """Every side with its total, in the words of the day."""
+    needs_bid = standing.get("needs_bid", [False] * len(sheet["sides"]))
+    return tuple(
+        Side(
+            index=side,
+            name=known["name"],
+            members=tuple(names[seat] for seat in known["seats"]),
+            total=sheet["totals"][side],
+            distance=_distance(standing["to_win"][side]),
+            needs_bid=needs_bid[side],
+        )
+        for side, known in enumerate(sheet["sides"])
+    )
+
+
+def players_of(names: Sequence[str], terms: Terms) -> tuple[Player, ...]:
+    """Everybody in seat order, each with his side."""
+    return tuple(
+        Player(seat, name, side_of(seat, terms.sides) or 0) for seat, name in enumerate(names)
+    )
+
+
+def strong(names: Sequence[str], seat: int | None) -> Markup | None:
+    """The name of a seat, set off; None where it is nobody's."""
+    return None if seat is None else Markup("<b><bdi>{}</bdi></b>").format(names[seat])
+
+
+def _distance(points: int) -> str:
+    return _("%(points)s to win", points=points) if points > 0 else ""
