@@ -85,19 +85,22 @@ def any_games(count: int, seed: int | str = 0) -> Iterator[Json]:
 
 def game(rng: random.Random, name: str, variant: str) -> Json:
     """A legal record of a variant: up to 14 elements, maybe past its end, maybe unfinished."""
-    record = opening(rng, name, variant)
-    module = REFERENCES[name]
-    pad = module.begin(record)
+    record = opening(rng, name, variant, drawn_rules(rng, name, variant))
+    play_on(rng, record, REFERENCES[name].begin(record), rng.choice((1, 2, 4, 8, 14)))
+    return record
+
+
+def play_on(rng: random.Random, record: Json, pad: Pad, count: int) -> None:
+    """Up to so many elements more; after the end soon none, before it perhaps an unfinished one."""
     eager = rng.choice((0.15, 0.4, 0.7))
-    for _ in range(rng.choice((1, 2, 4, 8, 14))):
+    for _ in range(count):
         if pad["ended_at"] is not None and rng.random() < 0.6:
-            return record
+            return
         element = drawn_element(rng, record, pad, eager)
         record["hands"].append(element)
-        module.add(pad, element)
+        REFERENCES[record["game"]].add(pad, element)
     if rng.random() < 0.12 and pad["ended_at"] is None:
         record["hands"].append(unfinished(rng, drawn_hand(rng, record, pad, eager)))
-    return record
 
 
 def unfinished(rng: random.Random, hand: Json) -> Json:
@@ -116,10 +119,9 @@ def unfinished(rng: random.Random, hand: Json) -> Json:
 # -- the beginning -------------------------------------------------------------------------------
 
 
-def opening(rng: random.Random, name: str, variant: str) -> Json:
+def opening(rng: random.Random, name: str, variant: str, rules: Json) -> Json:
     """A record without hands; the totals often start close to an end."""
     record: Json = {"format": "scorepad-game/1", "game": name, "variant": variant}
-    rules = drawn_rules(rng, name, variant)
     if rules or rng.random() < 0.3:
         record["rules"] = rules
     seats = variants.SEATS[variant] if name == "two_hundred" else 4

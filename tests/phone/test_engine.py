@@ -16,7 +16,7 @@ from hypothesis import HealthCheck, given, settings
 from scorepad import rules_json
 from scorepad.phone import engine_module
 from scorepad.rules import score, table
-from tests import game_generators, generators
+from tests import game_generators, generators, slips, steered_games
 from tests.evenings import EVENINGS
 from tests.phone.twins import Phone
 
@@ -86,6 +86,13 @@ def test_games_of_every_variant(phone: Phone) -> None:
     assert agree(phone, game_generators.strange_records(112, 18)) == 112
 
 
+def test_games_steered_at_every_rule_and_records_with_every_slip(phone: Phone) -> None:
+    games = 2 * len(steered_games.AIMS)
+    assert agree(phone, (game for _, game in steered_games.steered_games(games, 22))) == games
+    faulty = 2 * len(slips.SLIPS)
+    assert agree(phone, (value for _, value in slips.slipped_records(faulty, 23))) == faulty
+
+
 def test_damaged_records(phone: Phone) -> None:
     assert agree(phone, damaged(400, 12)) == 400
 
@@ -100,6 +107,14 @@ def test_many_games(phone: Phone) -> None:
 def test_many_games_of_every_variant(phone: Phone) -> None:
     assert agree(phone, game_generators.any_games(10_000, 19)) == 10_000
     assert agree(phone, game_generators.strange_records(10_000, 20)) == 10_000
+
+
+@pytest.mark.slow
+def test_many_steered_games_and_slips(phone: Phone) -> None:
+    games = steered_games.steered_games(10_000, 24)
+    assert agree(phone, (game for _, game in games)) == 10_000
+    faulty = slips.slipped_records(10_000, 25)
+    assert agree(phone, (value for _, value in faulty)) == 10_000
 
 
 @settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -8,10 +8,13 @@ from typing import Any
 
 import pytest
 
-from scorepad.rules import score, table
+from scorepad import sentences
+from scorepad.rules import GAMES, options, score, table
 from scorepad.rules.running import running
 from tests.game_generators import REFERENCES, VARIANTS, any_games, strange_records
 from tests.rules.test_properties import assert_in_order
+from tests.slips import SLIPS, slipped_records
+from tests.steered_games import AIMS, steered_games
 
 END_KEYS = (
     *("totals", "held", "over", "winner", "ended_at", "ended_by", "dropped", "next_dealer", "pot"),
@@ -40,15 +43,95 @@ def test_engine_and_second_implementation_agree(games: list[Game]) -> None:
         assert_agree(record, sheet)
 
 
-def test_the_games_are_of_every_variant_and_reach_the_rules_that_end_one(
-    games: list[Game],
-) -> None:
-    """What the comparison is worth: the games that it sees are not all alike."""
+def test_the_games_are_of_every_variant(games: list[Game]) -> None:
     assert {(record["game"], record["variant"]) for record, _ in games} == set(VARIANTS)
-    ends = {sheet["ended_by"] for _, sheet in games}
-    assert ends >= {"200.E2", "200.E3", "200.E4", "200.E4b", "200.O5", "LR.A1", "LR.A2", None}
-    assert ends >= {"5C.E1", "5C.E2", "CT.E1", "CT.E2", "63.E1", "63.E2", "6R.S1"}
-    assert ends >= {"500.E1", "500.E2", "500.O2", "500.O4", "BEL.E1", "BEL.E2", "BEL.O3"}
+    assert {sheet["over"] for _, sheet in games} == {True, False}
+
+
+# -- steered at each rule ------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def steered() -> list[tuple[str, dict[str, Any], dict[str, Any]]]:
+    """Eight games for every aim, with the aim's key and their sheets."""
+    made = steered_games(8 * len(AIMS), "target")
+    return [(aim.key, record, score(record)) for aim, record in made]
+
+
+def reached(sheet: dict[str, Any]) -> set[str]:
+    """The lines and the ending of a sheet, by rule and reading."""
+    told = [(line["rule"], line["args"]) for hand in sheet["hands"] for line in hand["lines"]]
+    if sheet["over"]:
+        told.append((sheet["ended_by"], sheet["ended_args"]))
+    return {f"{rule}.{args['reading']}" if "reading" in args else rule for rule, args in told}
+
+
+def test_both_agree_where_a_rule_bites(steered: Any) -> None:
+    for _, record, sheet in steered:
+        assert_agree(record, sheet)
+        assert_sums(record, sheet)
+        if record["game"] == "belote":
+            assert_conserved(record, sheet)
+
+
+def test_steered_games_reach_every_line_and_every_ending(steered: Any) -> None:
+    """Each of them by the aim of its name, not by luck."""
+    hit = {key for key, _, sheet in steered if key in reached(sheet)}
+    assert hit == sentences.LINES.keys() | sentences.ENDINGS.keys()
+    assert hit == {aim.key for aim in AIMS}
+
+
+def test_slips_provoke_every_problem_and_every_warning() -> None:
+    hit = set()
+    for number, (slip, record) in enumerate(slipped_records(6 * len(SLIPS), "slip")):
+        assert_in_order(record)
+        sheet = score(record)
+        if slip.code in {found["code"] for found in [*sheet["problems"], *sheet["warnings"]]}:
+            hit.add(number % len(SLIPS))
+    assert [slip for number, slip in enumerate(SLIPS) if number not in hit] == []
+    assert {slip.code for slip in SLIPS} == sentences.PROBLEMS.keys() | sentences.WARNINGS.keys()
+
+
+@pytest.mark.slow
+def test_ten_thousand_steered_games_agree_and_keep_what_holds() -> None:
+    for _, record in steered_games(10_000, "season"):
+        sheet = score(record)
+        assert_agree(record, sheet)
+        assert_sums(record, sheet)
+        assert_replay(record, sheet)
+        if record["game"] == "belote":
+            assert_conserved(record, sheet)
+
+
+def options_in_use(record: dict[str, Any], sheet: dict[str, Any]) -> set[tuple[str, str, str]]:
+    """The options under which a hand was scored."""
+    used = set()
+    for number, hand in enumerate(sheet["hands"]):
+        if hand["state"] == "scored":
+            before = table({**record, "hands": record["hands"][:number]})["options"]
+            used |= {(record["variant"], name, repr(value)) for name, value in before.items()}
+    return used
+
+
+def listed(option: Any) -> list[Any]:
+    """The values of an option that can be listed; of a range only that it may be off."""
+    values = [True, False] if option.kind == "boolean" else list(option.values)
+    return [None, *values] if option.is_nullable else values
+
+
+@pytest.mark.slow
+def test_random_games_are_played_under_every_value_of_every_option() -> None:
+    used: set[tuple[str, str, str]] = set()
+    for record in any_games(6_000, "options"):
+        used |= options_in_use(record, score(record))
+    offered = {
+        (variant, option.name, repr(value))
+        for game in GAMES
+        for variant in GAMES[game].presets
+        for option in options(game, variant)
+        for value in listed(option)
+    }
+    assert offered - used == set()
 
 
 # -- properties ----------------------------------------------------------------------------------
