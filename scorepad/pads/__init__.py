@@ -38,7 +38,7 @@ from scorepad.pads.links import (
 )
 from scorepad.pads.models import Device, Game, Link, Pad, Person, Profile
 from scorepad.pads.names import NameProblem, clean_name, name_key
-from scorepad.pads.persons import add_person, names_of, persons, rename_person
+from scorepad.pads.persons import add_person, ids_of_names, names_of, persons, rename_person
 from scorepad.pads.profiles import (
     READY_MADE,
     USUAL,
@@ -91,6 +91,7 @@ __all__ = [
     "every_pad",
     "game_of",
     "games",
+    "ids_of_names",
     "invite",
     "is_invited",
     "is_time_zone",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import sqlalchemy as sa
 from sqlalchemy.orm import Session
 
@@ -44,6 +46,15 @@ def persons_named(session: Session, pad: Pad, names: list[str]) -> list[Person]:
             known[person.name_key] = person
     session.flush()
     return [known[name_key(name)] for name in clean]
+
+
+def ids_of_names(pad: Pad, names: Sequence[str]) -> list[str]:
+    """The public ids of the persons of these names; who is not in the pad comes in.
+
+    Raises NameProblem.
+    """
+    with write_tx() as session:
+        return [person.public_id for person in persons_named(session, pad, list(names))]
 
 
 def rename_person(pad: Pad, public_id: str, name: str) -> Person | None:

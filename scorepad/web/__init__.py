@@ -7,6 +7,7 @@ from flask import Flask
 from scorepad import translations
 from scorepad.web import (
     access,
+    adjustments,
     assets,
     compression,
     correction,
@@ -26,6 +27,7 @@ from scorepad.web import (
     rulebook,
     rules,
     rules_changed,
+    seats,
     security,
     sheet,
     sync,
@@ -43,6 +45,8 @@ NOUNS = (
     table,
     sheet,
     correction,
+    adjustments,
+    seats,
     downloads,
     rules_changed,
     rulebook,

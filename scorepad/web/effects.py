@@ -75,7 +75,7 @@ def effects_of(seen: Considered) -> Effects:
     ]
     return Effects(
         rows=tuple(row for row in rows if row is not None),
-        ends=tuple(_ends(seen.before, seen.after)),
+        ends=tuple(ends_of(seen.before, seen.after)),
     )
 
 
@@ -179,7 +179,7 @@ def _threshold(row: Mapping[str, Any], side: int) -> int:
     return next(int(args["threshold"]) for args in blocking if "threshold" in args)
 
 
-def _ends(before: Folded, after: Folded) -> Iterator[str]:
+def ends_of(before: Folded, after: Folded) -> Iterator[str]:
     """What becomes of the end of the game and of the next deal."""
     was, will = before.sheet, after.sheet
     if will["over"] and (was["ended_at"], was["winners"]) != (will["ended_at"], will["winners"]):

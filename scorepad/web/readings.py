@@ -104,7 +104,7 @@ def _ends(seen: Considered, how: str) -> Iterator[str]:
     if how == AGAIN:
         yield from effects_of(seen).ends
         yield from _orphans(before, after)
-    elif _is_at_the_end(after):
+    elif is_at_the_end(after):
         yield _("A total is past a limit already: the end is looked at after the next hand.")
 
 
@@ -130,11 +130,16 @@ def _of_state(folded: Folded, state: str) -> dict[str, str]:
     return {entry.id: title_of(entry) for entry, row in rows if row["state"] == state}
 
 
-def _is_at_the_end(folded: Folded) -> bool:
+def is_at_the_end(folded: Folded) -> bool:
     """Whether a side stands where the next hand's end will find the game over."""
-    to_win = folded.table["to_win"]
-    to_lose = [far for far in folded.table["to_lose"] if far is not None]
-    return not folded.sheet["over"] and any(far <= 0 for far in [*to_win, *to_lose])
+    sheet, table = folded.sheet, folded.table
+    to_lose = table.get("to_lose") or [None] * len(sheet["sides"])
+    return not sheet["over"] and any(
+        far is not None and far <= 0
+        for side in range(len(sheet["sides"]))
+        if side not in sheet["dropped"]
+        for far in (table["to_win"][side], to_lose[side])
+    )
 
 
 def _problems(seen: Considered) -> Iterator[str]:

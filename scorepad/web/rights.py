@@ -21,6 +21,10 @@ class Needs(NamedTuple):
 
 # A new endpoint gets its line here, and its ids one in tests/house/walk.py.
 NEEDS = {
+    "adjustments.add": Needs(None, "keeper"),
+    "adjustments.change": Needs(None, "keeper"),
+    "adjustments.edit": Needs("keeper", None),
+    "adjustments.new": Needs("keeper", None),
     "correction.change": Needs(None, "keeper"),
     "correction.edit": Needs("keeper", None),
     "devices.change_role": Needs(None, "owner"),
@@ -53,6 +57,10 @@ NEEDS = {
     "rules.index": Needs("viewer", None),
     "rules.save": Needs(None, "keeper"),
     "rules.show": Needs("viewer", None),
+    "seats.add": Needs(None, "keeper"),
+    "seats.change": Needs(None, "keeper"),
+    "seats.edit": Needs("keeper", None),
+    "seats.new": Needs("keeper", None),
     "sheet.show": Needs("viewer", None),
     "sheet.why": Needs("viewer", None),
     "sync.facts": Needs("viewer", None),

@@ -146,6 +146,7 @@ def _why_struck(folded: Folded, entry: Entry) -> str:
         row=struck_row(folded, entry, devices),
         past=past_of(folded, entry, devices),
         wish=correction.wish_to_bring_back(folded, entry),
+        may_come_back=entry.undone_by is None,
         has_room=all(other.slot != entry.slot for other in folded.entries),
         may_write=g.access.device.role != "viewer",
     )

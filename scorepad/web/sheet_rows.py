@@ -24,13 +24,18 @@ from scorepad.web.told import contract_of, contract_told
 
 @dataclass(frozen=True)
 class Change:
-    """What a row gave to a side, and where it stood then; ``is_blocked``: for want of a bid."""
+    """What a row gave to a side, and where it stood then; ``is_blocked``: for want of a bid.
+
+    ``away`` says why a side had no part in it, or nothing; ``is_out``: it is out of the game.
+    """
 
     side: int
     name: str
     delta: int
     total: int
     is_blocked: bool
+    away: str
+    is_out: bool
 
 
 @dataclass(frozen=True)
@@ -136,16 +141,66 @@ def standing_row(folded: Folded, index: int, devices: Mapping[int, str] | None =
         state=scored["state"],
         contract=contract_of(folded.record, entry.element, players, folded.sheet["sides"], scored),
         note=entry.element.get("note", ""),
-        changes=tuple(
-            Change(
-                side, name, scored["delta"][side], scored["totals"][side], is_blocked(scored, side)
-            )
-            for side, name in enumerate(names)
-        ),
+        changes=_changes(folded, index),
         reasons=tuple(told),
         struck=tuple(_past(folded, entry, devices or {})),
-        told=changes_by(folded, entry.history[0].fact) if entry.kind == "rules" else (),
+        told=_told(folded, index),
     )
+
+
+def _told(folded: Folded, index: int) -> tuple[str, ...]:
+    """What an entry that is no hand changed, in words: rules, or who sits where."""
+    entry = folded.entries[index]
+    if entry.kind == "rules":
+        return changes_by(folded, entry.history[0].fact)
+    if entry.kind != "seats":
+        return ()
+    pairs = zip(players_at(folded.record, index), players_at(folded.record, index + 1), strict=True)
+    moved = [
+        _("%(new)s in the place of %(old)s", new=new, old=old) for old, new in pairs if old != new
+    ]
+    return tuple(moved) or (_("as before"),)
+
+
+def _changes(folded: Folded, index: int) -> tuple[Change, ...]:
+    row, sheet = folded.sheet["hands"][index], folded.sheet
+    return tuple(
+        Change(
+            side=side,
+            name=name,
+            delta=row["delta"][side],
+            total=row["totals"][side],
+            is_blocked=is_blocked(row, side),
+            away=away_of(sheet, index, side),
+            is_out=is_out(sheet, index, side),
+        )
+        for side, name in enumerate(side_names(sheet))
+    )
+
+
+def away_of(sheet: Mapping[str, Any], index: int, side: int) -> str:
+    """Why a side had no part in the row at ``index``: it had dropped out before, or another two
+    of three teams sat at the table. Who plays a hand has a line in it, if only of 0 points."""
+    if is_out(sheet, index, side):
+        return _("dropped out")
+    row = sheet["hands"][index]
+    is_idle = row["state"] == "scored" and all(line["side"] != side for line in row["lines"])
+    return _("sat out") if is_idle and len(sheet["sides"]) > 2 else ""
+
+
+def is_out(sheet: Mapping[str, Any], index: int, side: int) -> bool:
+    """Whether a side had dropped out before the row at ``index``."""
+    return side in sheet["dropped"] and index >= _dropped_after(sheet, side)
+
+
+def _dropped_after(sheet: Mapping[str, Any], side: int) -> int:
+    """How many rows there are up to the last hand that a team played which has dropped out."""
+    played = (
+        index + 1
+        for index, row in enumerate(sheet["hands"])
+        if row["state"] == "scored" and any(line["side"] == side for line in row["lines"])
+    )
+    return max(played, default=0)
 
 
 def _recounted_row(folded: Folded, fact: Fact, devices: Mapping[int, str]) -> Row:

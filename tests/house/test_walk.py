@@ -232,7 +232,17 @@ def test_who_may_what_is_as_it_was_agreed() -> None:
     assert by_viewers == {"devices.let_out", "devices.one", "sync.send"}
     by_keepers = {endpoint for endpoint, role in sends.items() if role == "keeper"}
     rooms = {endpoint.partition(".")[0] for endpoint in by_keepers}
-    assert rooms <= {"correction", "game_rules", "games", "irregularity", "pads", "rules", "table"}
+    assert rooms <= {
+        "adjustments",
+        "correction",
+        "game_rules",
+        "games",
+        "irregularity",
+        "pads",
+        "rules",
+        "seats",
+        "table",
+    }
     assert sends["pads.settings"] == "owner"
     for endpoint, needs in NEEDS.items():
         if endpoint.startswith("links."):

@@ -59,6 +59,13 @@ def place(word: str) -> Place:
     assert isinstance(game, pads.Game)
     hand = journal.NewFact(fresh(), "hand", {"slot": 1, "hand": HAND})
     assert journal.append(game, hand, owner).status is journal.Status.STORED
+    told = {
+        "adjusted": {"adjust": [5, -5], "note": f"{word} renege"},
+        "seats": {"persons": persons},
+    }
+    for kind, more in told.items():
+        new_one = journal.NewFact(fresh(), kind, more)
+        assert journal.append(game, new_one, owner).status is journal.Status.STORED
     assert journal.keep_draft(game, 2, {"bid": 50}, owner)
     ids = ids_of(pad, game, owner, persons, new, word)
     return Place(word, pad, owner, keeper, viewer, new.secret, game.id, ids)
@@ -83,6 +90,8 @@ def ids_of(
         "game": game.public_id,
         "person": persons[0],
         "entry": journal.folded(game).entries[0].id,
+        "adjustment": journal.folded(game).entries[1].id,
+        "seating": journal.folded(game).entries[2].id,
         "device": device.public_id,
         "link": new.link.public_id,
         "table": pads.add_profile(pad, f"At {word}’s", GAME, VARIANT, {"target": 300}).public_id,
