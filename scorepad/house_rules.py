@@ -6,12 +6,12 @@ marked for translation. `%(value)s` is the value, written with its minus sign.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
-
 from .wording import options_200, options_500, options_belote
 from .wording.mark import N_
 from .wording.option import Value, Wording
+from .wording.tables import TABLES, Table
+
+__all__ = ["RULE_CHANGED", "RULE_IS", "SOURCES", "TABLES", "WORDINGS", "Table", "wordings"]
 
 # Who plays so. The last three are not about this game but about its neighbours.
 SOURCES = {
@@ -266,43 +266,3 @@ def wordings(game: str, variant: str) -> dict[str, Wording]:
         return _OF_GAMES[game]
     own = options_200.OF_VARIANTS.get(variant, {})
     return {**WORDINGS, **options_200.WORDINGS, **own}
-
-
-@dataclass(frozen=True)
-class Table:
-    """A ready-made table: a variant with options set, under the name that people know it by."""
-
-    key: str
-    name: str
-    source: str
-    rules: dict[str, Any]
-    game: str = "two_hundred"
-    variant: str = "partners"
-
-
-# The common tables; the first is the usual one.
-TABLES = (
-    Table("usual", N_("As usual"), N_("The table of CatsAtCards, with nothing changed."), {}),
-    Table(
-        "pagat_floor",
-        N_("pagat’s limit"),
-        N_(
-            "pagat, Akagiri and the Russian page: it loses only while the others are at 0 or above."
-        ),
-        {"floor_rule": "opponent_nonneg"},
-    ),
-    Table(
-        "hundred_for_200",
-        N_("100 for 200"),
-        N_("The Russian page; pagat lists it as a variation."),
-        {"hundred_for_200": True},
-    ),
-    Table(
-        "single_round",
-        N_("Single round"),
-        N_("The Russian page; pagat lists it as a variation."),
-        {"single_round": True},
-    ),
-    Table("to_300", N_("To 300"), N_("The Russian page, with bids from 60."), {"target": 300}),
-    Table("to_500", N_("To 500"), N_("The Russian page, with bids from 60."), {"target": 500}),
-)

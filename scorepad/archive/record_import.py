@@ -25,7 +25,7 @@ Json = dict[str, Any]
 MOST_ELEMENTS = 500
 # Who wrote the facts of an import: a device without a phone, which was never let in.
 IMPORTER = "scorepad import"
-_HEAD = ("game", "variant", "sides", "first_dealer", "start")
+_HEAD = ("game", "variant", "sides", "first_dealer", "start", "playing")
 _ONLY_DEVICE = 1
 
 

@@ -67,6 +67,11 @@ class Considered:
     answer: Answer
 
 
+def played() -> set[tuple[str, str]]:
+    """The games and variants that can be started."""
+    return PLAYED
+
+
 def append(game: Game | GameKey, new: NewFact, device: Device, seen: int | None = None) -> Answer:
     """Store a fact as the game's next, unless it is known, clashes or is refused.
 

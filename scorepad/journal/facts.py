@@ -299,6 +299,7 @@ BODIES: dict[str, dict[str, _Key]] = {
         "sides": _Key(_is_list, False),
         "first_dealer": _Key(_is_count, False),
         "start": _Key(_is_object, False),
+        "playing": _Key(_is_list, False),
         "draw": _Key(_is_object, False),
     },
     "hand": {"slot": _Key(_is_slot), "hand": _Key(_is_deal)},

@@ -215,7 +215,7 @@ def _named(element: Json, names: Mapping[str, str]) -> Json:
 
 
 def _record(started: Json, elements: list[Json], names: Mapping[str, str]) -> Json:
-    optional = ("sides", "first_dealer", "start")
+    optional = ("sides", "first_dealer", "start", "playing")
     record: dict[str, Any] = {
         "format": "scorepad-game/1",
         "game": started["game"],

@@ -21,7 +21,14 @@ from scorepad.pads.devices import (
     pass_on,
     rename_device,
 )
-from scorepad.pads.games import GameSummary, game_of, games, start_game, start_game_of
+from scorepad.pads.games import (
+    GameSummary,
+    game_of,
+    games,
+    last_played,
+    start_game,
+    start_game_of,
+)
 from scorepad.pads.links import (
     LinkSummary,
     NewLink,
@@ -42,6 +49,7 @@ from scorepad.pads.persons import add_person, ids_of_names, names_of, persons, r
 from scorepad.pads.profiles import (
     READY_MADE,
     USUAL,
+    USUAL_OF,
     RulesProblem,
     add_profile,
     change_profile,
@@ -58,6 +66,7 @@ __all__ = [
     "READY_MADE",
     "ROLES",
     "USUAL",
+    "USUAL_OF",
     "Access",
     "Device",
     "DeviceSummary",
@@ -95,6 +104,7 @@ __all__ = [
     "invite",
     "is_invited",
     "is_time_zone",
+    "last_played",
     "let_out",
     "links",
     "make_link",

@@ -112,6 +112,15 @@ def games(pad: Pad, limit: int = 50, is_going_on: bool | None = None) -> list[Ga
     return [_summary(row, names) for row in rows]
 
 
+def last_played(pad: Pad) -> tuple[str, str] | None:
+    """The game and the variant that were started last in a pad."""
+    query = sa.select(Game).where(Game.pad_id == pad.id)
+    query = query.order_by(Game.started_at.desc(), Game.id.desc()).limit(1)
+    game = db.session.scalars(query).first()
+    record = journal.folded(game).record if game else None
+    return (record["game"], record["variant"]) if record else None
+
+
 def _names(pad: Pad, public_ids: set[str]) -> dict[str, str]:
     query = sa.select(Person.public_id, Person.name).where(
         Person.pad_id == pad.id, Person.public_id.in_(sorted(public_ids))

@@ -15,11 +15,14 @@ from sqlalchemy.orm import Session
 from scorepad import rules
 from scorepad.database import db, write_tx
 from scorepad.house_rules import TABLES
+from scorepad.pads.games import last_played
 from scorepad.pads.models import Pad, Profile, is_public_id, new_public_id
 from scorepad.pads.names import NameProblem, clean_name, name_key
 
 USUAL = TABLES[0].key
 READY_MADE = {table.key: table for table in TABLES}
+# The usual table of each variant.
+USUAL_OF = {(table.game, table.variant): table.key for table in TABLES if not table.rules}
 
 
 class RulesProblem(ValueError):
@@ -111,13 +114,17 @@ def choose_default(pad: Pad, key: str) -> bool:
         if key not in READY_MADE and (not is_public_id(key) or _fresh(session, pad, key) is None):
             return False
         session.refresh(pad)
-        pad.default_profile = None if key == USUAL else key
+        pad.default_profile = key
     return True
 
 
 def default_key(pad: Pad) -> str:
-    """The key of the table whose rules new games of this pad have."""
-    return pad.default_profile or USUAL
+    """The key of the table whose rules new games of this pad have: the one that was chosen, else
+    the usual one of what was played last."""
+    chosen = pad.default_profile
+    if chosen and (chosen in READY_MADE or profile_of(pad, chosen)):
+        return chosen
+    return USUAL_OF[last_played(pad) or (TABLES[0].game, TABLES[0].variant)]
 
 
 def _kept(game: str, variant: str, options: Mapping[str, Any]) -> dict[str, Any]:

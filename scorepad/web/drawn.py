@@ -7,6 +7,7 @@ not their seats: they may still change places, and the cards go with them.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any
 
 from flask import current_app
@@ -14,7 +15,7 @@ from itsdangerous import BadSignature, URLSafeSerializer
 
 from scorepad.pads import name_key
 from scorepad.web.draw import FirstJack, HighCards, deal_to_first_jack, draw_high_cards
-from scorepad.web.forms.new_game import SEATS, NewGameForm
+from scorepad.web.forms.new_game import NewGameForm
 
 HIGH_CARDS, FIRST_JACK = "high_cards", "first_jack"
 WAYS = (HIGH_CARDS, FIRST_JACK)
@@ -22,12 +23,27 @@ WAYS = (HIGH_CARDS, FIRST_JACK)
 
 @dataclass(frozen=True)
 class Drawn:
-    """A draw as the seats stand now: rounds of (seat, card), who deals, who is the partner."""
+    """A draw as the seats stand now: rounds of (seat, card), and who was drawn, the highest first,
+    those together who play together (after the first jack, the dealer alone)."""
 
     way: str
     rounds: list[list[tuple[int, str]]]
-    dealer: int
-    partner: int
+    groups: list[list[int]]
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals first."""
+        return self.groups[0][0]
+
+    @property
+    def teams(self) -> list[list[int]]:
+        """The groups of more than one."""
+        return [group for group in self.groups if len(group) > 1]
+
+    @property
+    def shadow(self) -> int | None:
+        """The seat of the shadow partner, whom the lowest card makes."""
+        return self.groups[-1][0] if self.teams and len(self.groups[-1]) == 1 else None
 
     def cards_of(self, seat: int) -> list[str]:
         """The cards in front of a seat, in the order in which they came."""
@@ -35,21 +51,50 @@ class Drawn:
 
 
 def draw(form: NewGameForm, way: str) -> None:
-    """Draw for the four names of ``form``; it then has their seats, the dealer and the draw."""
+    """Draw for the names of ``form``; it then has their seats, the dealer and the draw."""
     names = form.names
+    ranks = form.kind.ranks
     if way == FIRST_JACK:
-        _keep(form, names, way, deal_to_first_jack())
+        seats = [seat.index for seat in form.seats if may_deal(form, seat.index)]
+        _keep(form, names, way, deal_to_first_jack(ranks, seats))
         return
-    result = draw_high_cards()
+    result = draw_high_cards(ranks, len(names), _cuts(form))
+    seat_of = _seats_by_rank(form, result.order[0])
+    for player, seat in zip(result.order, seat_of, strict=True):
+        form.seats[seat].field.data = names[player]
     _keep(form, names, way, result)
-    _seat_partners(form, names, result)
+    form.dealer.data = str(seat_of[0])
+    if form.takes_turns:
+        form.waits.data = str(form.seats[seat_of[-1]].side)
 
 
-def swap_opponents(form: NewGameForm) -> None:
-    """Let the two at the dealer's sides change places."""
+def may_deal(form: NewGameForm, seat: int) -> bool:
+    """Whether this seat may deal first: it has a side, and that does not wait."""
+    side = form.seats[seat].side
+    return side is not None and side != form.waiting
+
+
+def swap_others(form: NewGameForm) -> None:
+    """Let those who drew lower change places: the two at the dealer's sides, or two teams."""
     dealer = form.first_dealer or 0
-    left, right = (form.seats[(dealer + step) % len(SEATS)] for step in (1, 3))
-    left.data, right.data = right.data, left.data
+    others = [side for side in form.preset.sides if dealer not in side]
+    if len(others) == 1:
+        seats = others[0]
+        moves = dict(zip(seats, [*seats[1:], seats[0]], strict=True))
+    else:
+        pairs = list(zip(*others[:2], strict=True))
+        moves = {one: other for pair in pairs for one, other in (pair, pair[::-1])}
+    data = {seat: form.seats[seat].field.data for seat in moves}
+    for seat, new in moves.items():
+        form.seats[new].field.data = data[seat]
+
+
+def swappers(form: NewGameForm, drawn: Drawn | None) -> list[int]:
+    """The seats that may change places after the draw; none where that changes nothing."""
+    if drawn is None or drawn.way == FIRST_JACK or max(map(len, form.preset.sides)) == 1:
+        return []
+    own = form.seats[drawn.dealer].side
+    return [seat.index for seat in form.seats if seat.side not in (None, own)]
 
 
 def shown(form: NewGameForm) -> Drawn | None:
@@ -57,18 +102,24 @@ def shown(form: NewGameForm) -> Drawn | None:
     carried = _carried(form)
     if carried is None:
         return None
-    keys = [name_key(field.data or "") for field in form.seats]
+    keys = [name_key(seat.field.data or "") for seat in form.seats]
     players = [name_key(name) for name in carried["names"]]
-    if len(set(keys)) < len(SEATS) or sorted(keys) != sorted(players):
+    if len(set(keys)) < len(keys) or sorted(keys) != sorted(players):
         return None
     seat_of = [keys.index(player) for player in players]
     result = Drawn(
         way=carried["way"],
         rounds=[[(seat_of[player], card) for player, card in row] for row in carried["rounds"]],
-        dealer=seat_of[carried["order"][0]],
-        partner=seat_of[carried["order"][1]] if len(carried["order"]) > 1 else -1,
+        groups=_groups(form, [seat_of[player] for player in carried["order"]]),
     )
     return result if _fits(form, result) else None
+
+
+def marked(form: NewGameForm, drawn: Drawn | None) -> list[int]:
+    """The seats whose last card decided: the dealer's side, or the dealer alone."""
+    if drawn is None:
+        return []
+    return drawn.groups[0] if drawn.way == HIGH_CARDS else [drawn.dealer]
 
 
 def as_fact(form: NewGameForm) -> dict[str, Any] | None:
@@ -82,10 +133,48 @@ def as_fact(form: NewGameForm) -> dict[str, Any] | None:
     }
 
 
+def _sizes(form: NewGameForm) -> list[int]:
+    """How many belong together, from the highest card on; a shadow partner comes last."""
+    sides = [len(side) for side in form.preset.sides]
+    rest = form.preset.seats - sum(sides)
+    return [*sides, rest] if rest else sides
+
+
+def _cuts(form: NewGameForm) -> list[int]:
+    """Between whom the cards must decide: the highest and the second, and where a side ends."""
+    return sorted({1, *accumulate(_sizes(form))})
+
+
+def _groups(form: NewGameForm, order: list[int]) -> list[list[int]]:
+    ends = list(accumulate(_sizes(form)))
+    return [order[start:end] for start, end in zip([0, *ends], ends, strict=False)]
+
+
+def _seats_by_rank(form: NewGameForm, highest: int) -> list[int]:
+    """The seats from the highest card to the lowest.
+
+    The highest keeps the seat that he has, if it may deal; his side sits as the variant seats it,
+    the other sides follow clockwise.
+    """
+    seats, sides = form.preset.seats, form.preset.sides
+    dealers = {seat for side in sides for seat in side}
+    turned = [(highest + step) % seats for step in range(seats)]
+    first = next(seat for seat in turned if seat in dealers)
+    clockwise = sorted(range(seats), key=lambda seat: (seat - first) % seats)
+    side_of = {seat: index for index, side in enumerate(sides) for seat in side}
+    order = list(dict.fromkeys(side_of.get(seat, len(sides)) for seat in clockwise))
+    order.sort(key=lambda side: side == len(sides))
+    return [seat for side in order for seat in clockwise if side_of.get(seat, len(sides)) == side]
+
+
 def _fits(form: NewGameForm, result: Drawn) -> bool:
-    if form.first_dealer != result.dealer:
+    """Whether the seats are what the cards decided."""
+    if form.first_dealer != result.dealer or not may_deal(form, result.dealer):
         return False
-    return result.way == FIRST_JACK or (result.dealer + 2) % len(SEATS) == result.partner
+    if result.way == FIRST_JACK:
+        return True
+    teams = [sorted(group) for group in result.groups]
+    return all(side in teams for side in form.preset.sides)
 
 
 def _keep(form: NewGameForm, names: list[str], way: str, result: HighCards | FirstJack) -> None:
@@ -93,6 +182,7 @@ def _keep(form: NewGameForm, names: list[str], way: str, result: HighCards | Fir
     order = result.order if isinstance(result, HighCards) else (result.dealer,)
     form.draw.data = _signer().dumps(
         {
+            "play": form.kind.key,
             "way": way,
             "names": names,
             "rounds": [[[card.player, card.card] for card in row] for row in rounds],
@@ -102,14 +192,6 @@ def _keep(form: NewGameForm, names: list[str], way: str, result: HighCards | Fir
     form.dealer.data = str(result.dealer)
 
 
-def _seat_partners(form: NewGameForm, names: list[str], result: HighCards) -> None:
-    """The highest keeps the seat he has, his partner comes opposite, the others fill up."""
-    others = [player for player in SEATS if player not in (result.dealer, result.partner)]
-    players = [result.dealer, others[0], result.partner, others[1]]
-    for step, player in enumerate(players):
-        form.seats[(result.dealer + step) % len(SEATS)].data = names[player]
-
-
 def _carried(form: NewGameForm) -> dict[str, Any] | None:
     if not form.draw.data:
         return None
@@ -117,7 +199,7 @@ def _carried(form: NewGameForm) -> dict[str, Any] | None:
         carried: dict[str, Any] = _signer().loads(form.draw.data)
     except BadSignature:
         return None
-    return carried
+    return carried if carried.get("play") == form.kind.key else None
 
 
 def _signer() -> URLSafeSerializer:

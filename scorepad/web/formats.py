@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import datetime as dt
 
+from babel.lists import format_list
 from flask import Flask
-from flask_babel import format_date, format_time, gettext
-from markupsafe import Markup
+from flask_babel import format_date, format_time, get_locale, gettext
+from markupsafe import Markup, escape
 
 MINUS = "\u2212"
 
 
 def init(app: Flask) -> None:
-    """Give templates the filters ``bdi``, ``signed``, ``plain``, ``day``, ``moment`` and
-    ``clock``, and ``pattern``: a translation whose placeholders stay, for JavaScript to fill."""
+    """Give templates the filters ``bdi``, ``listed``, ``signed``, ``plain``, ``day``, ``moment``
+    and ``clock``, and ``pattern``: a translation whose placeholders stay, for JavaScript to fill.
+    """
     app.add_template_global(gettext, "pattern")
     app.add_template_filter(bdi)
+    app.add_template_filter(listed)
     app.add_template_filter(signed)
     app.add_template_filter(plain)
     app.add_template_filter(day)
@@ -26,6 +29,13 @@ def init(app: Flask) -> None:
 def bdi(name: object) -> Markup:
     """A name of any script, kept from disturbing the sentence around it."""
     return Markup("<bdi>{}</bdi>").format(name)
+
+
+def listed(names: list[str]) -> Markup:
+    """Names as a list in a sentence: Ann, Bob and Cid."""
+    first, *rest = str(format_list(["\0"] * len(names), locale=get_locale())).split("\0")
+    parts = [bdi(name) + escape(after) for name, after in zip(names, rest, strict=True)]
+    return escape(first) + Markup("").join(parts)
 
 
 def signed(number: int) -> str:

@@ -9,11 +9,16 @@ from flask import Blueprint, abort, g, redirect, render_template, request, url_f
 from werkzeug.wrappers import Response
 
 from scorepad import journal, pads
+from scorepad.game_names import Kind
 from scorepad.web import drawn, words
 from scorepad.web.access import fresh_id
 from scorepad.web.forms import rules as rules_form
-from scorepad.web.forms.new_game import PLACES, SEATS, NewGameForm
-from scorepad.web.house_tables import GAME, VARIANT, House, house_of_game, houses
+from scorepad.web.forms import whole_number
+from scorepad.web.forms.new_game import NewGameForm
+from scorepad.web.house_tables import House, house_of_game, houses_for
+from scorepad.web.picker import kind_named, kind_of, kinds, picker
+from scorepad.web.rematch import body_again
+from scorepad.web.say import _
 from scorepad.web.sent import new_fact
 
 blueprint = Blueprint("games", __name__, url_prefix="/p/<pad>")
@@ -23,21 +28,30 @@ OFFERED = 12
 # What the id of a rematch's first fact begins with; the rest is the old game's.
 AGAIN = "again-"
 # Which field shows a problem that the rules have with the start.
-FIELDS = {"start": "start_0", "totals": "start_0", "hands": "hands", "first_dealer": "dealer"}
+FIELDS = {
+    "start": "start_0",
+    "totals": "start_0",
+    "held": "held",
+    "hands": "hands",
+    "first_dealer": "dealer",
+    "playing": "waits",
+}
 
 
 @blueprint.get("/new")
 def new() -> str:
     """The form, empty, or filled from the game that is named by ``again``."""
     form = NewGameForm(formdata=None, fact_id=fresh_id())
-    offered = houses(g.access.pad)
-    again = request.args.get("again")
-    if again:
-        game = pads.game_of(g.access.pad, again)
-        if game is None:
-            abort(404)
-        offered = _with_game(offered, game)
-        _fill_from(form, journal.folded(game), offered)
+    game = _game_asked_for()
+    folded = journal.folded(game) if game else None
+    wanted = kind_of(request.args.get("play", ""))
+    form.play(wanted or (_kind_of_game(folded) if folded else None) or _default_kind())
+    offered = _houses(form.kind)
+    if game and folded:
+        _fill_from(form, folded)
+        if _kind_of_game(folded) == form.kind:
+            offered = _with_game(offered, game)
+            form.table.data = _table_of(folded, offered)
     form.offer(offered, rules_form.typed({}))
     return _page(form)
 
@@ -46,7 +60,14 @@ def new() -> str:
 def start() -> Response | str | tuple[str, int]:
     """Let the cards decide, swap the places of two, or start the game."""
     form = NewGameForm()
-    form.offer(_offered(form.table.data or ""), rules_form.read(request.form, GAME, VARIANT))
+    play = request.form.get("play")
+    kind = kind_of(play) if play else kinds()[0]
+    form.play(kind or _default_kind())
+    changes = rules_form.read(request.form, form.kind.game, form.kind.variant)
+    form.offer(_offered(form), changes)
+    if kind is None:
+        form.table.errors = [_("This game cannot be kept here. Choose another.")]
+        return _page(form), 422
     wanted = request.form.get("do", "start")
     if wanted in drawn.WAYS:
         if not form.check_names():
@@ -54,7 +75,7 @@ def start() -> Response | str | tuple[str, int]:
         drawn.draw(form, wanted)
         return _page(form)
     if wanted == "swap":
-        drawn.swap_opponents(form)
+        drawn.swap_others(form)
         return _page(form)
     if not form.check():
         return _page(form), 422
@@ -67,7 +88,7 @@ def again() -> Response:
 
     Its fact's id is made of the game's, so that there is one, however often it is asked for.
     """
-    body = _body_again(journal.folded(g.game))
+    body = body_again(journal.folded(g.game))
     game = pads.start_game(g.access.pad, g.access.device, body, AGAIN + g.game.public_id)
     if isinstance(game, pads.Game):
         return redirect(url_for("table.show", game=game.public_id))
@@ -109,7 +130,7 @@ def _start(form: NewGameForm) -> Response | tuple[str, int]:
         field = form[FIELDS.get(problem["field"], "seat_0")]
         field.errors = [
             *field.errors,
-            words.problem_text(problem, list(map(str, PLACES)), form.names),
+            words.problem_text(problem, [side.places for side in form.sides], form.names),
         ]
     return _page(form), 422
 
@@ -122,42 +143,55 @@ def _begun(problems: tuple[journal.Problem, ...]) -> str | None:
 def _body(form: NewGameForm, persons: list[str]) -> dict[str, Any]:
     """The started fact: persons by id, and of the rules only what is not usual."""
     optional = {
+        "playing": form.playing,
         "first_dealer": form.first_dealer,
         "start": form.start,
         "draw": drawn.as_fact(form),
     }
     return {
         "v": 1,
-        "game": GAME,
-        "variant": VARIANT,
+        "game": form.kind.game,
+        "variant": form.kind.variant,
         "rules": form.rules,
         "persons": persons,
         **{key: value for key, value in optional.items() if value is not None},
     }
 
 
-def _body_again(folded: journal.Folded) -> dict[str, Any]:
-    table = folded.table
-    body: dict[str, Any] = {
-        "v": 1,
-        "game": folded.record["game"],
-        "variant": folded.record["variant"],
-        "rules": {name: table["options"][name] for name in table["differs"]},
-        "persons": list(folded.persons),
-    }
-    if "sides" in folded.record:
-        body["sides"] = folded.record["sides"]
-    if table["dealer"] is not None:
-        body["first_dealer"] = table["dealer"]
-    return body
+def _game_asked_for() -> pads.Game | None:
+    """The game that the form is to be filled from."""
+    again = request.args.get("again")
+    if not again:
+        return None
+    game = pads.game_of(g.access.pad, again)
+    if game is None:
+        abort(404)
+    return game
 
 
-def _offered(key: str) -> list[House]:
-    """The tables to choose from; `key` may also name a game whose rules were taken over."""
-    offered = houses(g.access.pad)
+def _kind_of_game(folded: journal.Folded) -> Kind | None:
+    return kind_named(folded.record["game"], folded.record["variant"])
+
+
+def _default_kind() -> Kind:
+    """The variant of the pad's default table: the one chosen, or else of what was played last."""
+    key = pads.default_key(g.access.pad)
+    table = pads.READY_MADE.get(key) or pads.profile_of(g.access.pad, key)
+    return (kind_named(table.game, table.variant) if table else None) or kinds()[0]
+
+
+def _houses(kind: Kind) -> list[House]:
+    return houses_for(g.access.pad, kind.game, kind.variant)
+
+
+def _offered(form: NewGameForm) -> list[House]:
+    """The tables to choose from; the key may also name a game whose rules were taken over."""
+    key, offered = form.table.data or "", _houses(form.kind)
     is_game = all(house.key != key for house in offered)
     game = pads.game_of(g.access.pad, key) if is_game else None
-    return _with_game(offered, game) if game else offered
+    if game is None or _kind_of_game(journal.folded(game)) != form.kind:
+        return offered
+    return _with_game(offered, game)
 
 
 def _with_game(offered: list[House], game: pads.Game) -> list[House]:
@@ -167,29 +201,45 @@ def _with_game(offered: list[House], game: pads.Game) -> list[House]:
     return offered if has_them else [house, *offered]
 
 
-def _fill_from(form: NewGameForm, folded: journal.Folded, offered: list[House]) -> None:
+def _table_of(folded: journal.Folded, offered: list[House]) -> str:
+    """The table that has the rules of a game."""
+    kept = {name: folded.table["options"][name] for name in folded.table["differs"]}
+    return next(house.key for house in offered if house.rules == kept)
+
+
+def _fill_from(form: NewGameForm, folded: journal.Folded) -> None:
+    """The players of a game take their seats; in the same variant the deal moves on."""
     names = pads.names_of(g.access.pad)
-    for field, person in zip(form.seats, folded.persons, strict=True):
-        field.data = names[person]
-    form.dealer.data = str(folded.table["dealer"])
-    table = folded.table
-    kept = {name: table["options"][name] for name in table["differs"]}
-    form.table.data = next(house.key for house in offered if house.rules == kept)
+    for seat, person in zip(form.seats, folded.persons, strict=False):
+        seat.field.data = names[person]
+    if _kind_of_game(folded) != form.kind:
+        return
+    body = body_again(folded)
+    form.dealer.data = str(body.get("first_dealer", ""))
+    if form.takes_turns and "playing" in body:
+        waiting = [side.index for side in form.sides if side.index not in body["playing"]]
+        form.waits.data = str(waiting[0])
 
 
 def _page(form: NewGameForm, begun: str | None = None) -> str:
     names = _names_offered()
+    draw = drawn.shown(form)
+    players = whole_number(request.args.get("players", ""))
     return render_template(
         "games/new.html",
         form=form,
+        picker=picker(form.kind, players, request.args.get("find", "")),
         begun=begun,
-        places=PLACES,
-        seats=SEATS,
-        draw=drawn.shown(form),
+        draw=draw,
+        marked=drawn.marked(form, draw),
+        swappers=drawn.swappers(form, draw),
         offered=names[:OFFERED],
         others=names[OFFERED:],
         fields=rules_form.fields(
-            GAME, VARIANT, form.changes, form.house.rules if form.house else {}
+            form.kind.game,
+            form.kind.variant,
+            form.changes,
+            form.house.rules if form.house else {},
         ),
     )
 

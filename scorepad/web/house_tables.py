@@ -3,63 +3,76 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from scorepad import pads, rules
 from scorepad.house_rules import TABLES
-from scorepad.journal import Folded
+from scorepad.journal import Folded, played
 from scorepad.web import words
+from scorepad.web.picker import title_of
 from scorepad.web.say import _
-
-GAME, VARIANT = "two_hundred", "partners"
 
 
 @dataclass(frozen=True)
 class House:
-    """A table to choose: `parts` is its line of rules, each part with whether it differs from
-    the usual; `source` says where a ready-made one comes from."""
+    """A table to choose; `source` says where a ready-made one comes from."""
 
     key: str
     name: str
     game: str
     variant: str
     rules: dict[str, Any]
-    parts: tuple[tuple[str, bool], ...]
     source: str
     is_own: bool
     is_default: bool
+
+    @cached_property
+    def parts(self) -> tuple[tuple[str, bool], ...]:
+        """Its line of rules, each part with whether it differs from the usual."""
+        return tuple(words.rules_parts(head_of(self.game, self.variant, self.rules)))
 
     @property
     def differing(self) -> str:
         """What differs from the usual, in one line; empty where nothing does."""
         return " · ".join(text for text, differs in self.parts if differs)
 
+    @property
+    def title(self) -> str:
+        """How its variant is called."""
+        return title_of(self.game, self.variant)
+
 
 def houses(pad: pads.Pad) -> list[House]:
-    """The pad's own tables by name, then the ready-made ones."""
-    own = [_own(pad, profile) for profile in pads.profiles(pad)]
-    return [*own, *(_ready_made(pad, table.key) for table in TABLES)]
+    """The pad's own tables by name, then the ready-made ones of what can be played."""
+    default = pads.default_key(pad)
+    own = [_own(profile, default) for profile in pads.profiles(pad)]
+    made = [table.key for table in TABLES if (table.game, table.variant) in played()]
+    return [*own, *(_ready_made(key, default) for key in made)]
+
+
+def houses_for(pad: pads.Pad, game: str, variant: str) -> list[House]:
+    """Those of one variant."""
+    return [house for house in houses(pad) if (house.game, house.variant) == (game, variant)]
 
 
 def house_of(pad: pads.Pad, key: str) -> House | None:
     """The table of this key."""
     if key in pads.READY_MADE:
-        return _ready_made(pad, key)
+        return _ready_made(key, pads.default_key(pad))
     profile = pads.profile_of(pad, key)
-    return _own(pad, profile) if profile else None
+    return _own(profile, pads.default_key(pad)) if profile else None
 
 
 def house_of_game(key: str, folded: Folded) -> House:
     """The rules that hold in a game, as a table to choose."""
     record, table = folded.record, folded.table
-    kept = {name: table["options"][name] for name in table["differs"]}
     return House(
         key=key,
         name=_("As in that game"),
         game=record["game"],
         variant=record["variant"],
-        rules=kept,
-        parts=_parts(record["game"], record["variant"], kept),
+        rules={name: table["options"][name] for name in table["differs"]},
         source="",
         is_own=False,
         is_default=False,
@@ -80,21 +93,20 @@ def head_of(game: str, variant: str, rules_given: dict[str, Any], **more: Any) -
     }
 
 
-def _own(pad: pads.Pad, profile: pads.Profile) -> House:
+def _own(profile: pads.Profile, default: str) -> House:
     return House(
         key=profile.public_id,
         name=profile.name,
         game=profile.game,
         variant=profile.variant,
         rules=profile.rules,
-        parts=_parts(profile.game, profile.variant, profile.rules),
         source="",
         is_own=True,
-        is_default=pads.default_key(pad) == profile.public_id,
+        is_default=profile.public_id == default,
     )
 
 
-def _ready_made(pad: pads.Pad, key: str) -> House:
+def _ready_made(key: str, default: str) -> House:
     table = pads.READY_MADE[key]
     return House(
         key=key,
@@ -102,12 +114,7 @@ def _ready_made(pad: pads.Pad, key: str) -> House:
         game=table.game,
         variant=table.variant,
         rules=table.rules,
-        parts=_parts(table.game, table.variant, table.rules),
         source=words.current(table.source),
         is_own=False,
-        is_default=pads.default_key(pad) == key,
+        is_default=key == default,
     )
-
-
-def _parts(game: str, variant: str, given: dict[str, Any]) -> tuple[tuple[str, bool], ...]:
-    return tuple(words.rules_parts(head_of(game, variant, given)))

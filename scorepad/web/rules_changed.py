@@ -19,7 +19,7 @@ from scorepad.web.access import fresh_id
 from scorepad.web.answers import Answers, also_of, read_answers, written
 from scorepad.web.forms import rules as rules_form
 from scorepad.web.forms import whole_number
-from scorepad.web.house_tables import house_of, houses
+from scorepad.web.house_tables import house_of, houses_for
 from scorepad.web.readings import AGAIN, ON, Reading, reading_of
 from scorepad.web.rules_past import Step, last_step, options_of, steps_of
 from scorepad.web.say import _
@@ -161,7 +161,7 @@ def _form(folded: Folded, wish: Wish) -> str:
         differing=[text for text, differs in words.rules_parts(record) if differs],
         steps=_steps(folded),
         fields=rules_form.fields(record["game"], record["variant"], wish.said),
-        tables=[house for house in houses(g.access.pad) if house.variant == record["variant"]],
+        tables=houses_for(g.access.pad, record["game"], record["variant"]),
         wish=wish,
         may_write=g.access.device.role != "viewer",
     )

@@ -85,7 +85,7 @@ def test_the_default_of_new_games(pad: pads.Pad) -> None:
     pads.delete_profile(pad, key)
     assert pads.default_key(pad) == pads.USUAL and names(pad) == []
     pads.choose_default(pad, "to_500")
-    assert pads.choose_default(pad, pads.USUAL) and pad.default_profile is None
+    assert pads.choose_default(pad, pads.USUAL) and pads.default_key(pad) == pads.USUAL
 
 
 def test_a_game_keeps_the_rules_that_it_started_with(context: None) -> None:

@@ -144,7 +144,8 @@ class _Fields(HTMLParser):
         given = dict(attrs)
         if tag == "main":
             self.is_main = True
-        if tag == "form" and self.is_main and not self.is_done:
+        is_post = (given.get("method") or "").lower() == "post"
+        if tag == "form" and is_post and self.is_main and not self.is_done:
             self.is_form = True
         if tag == "fieldset" and ("disabled" in given or self.disabled):
             self.disabled += 1

@@ -10,8 +10,9 @@ from flask import Flask
 
 from scorepad import journal, pads
 from scorepad.database import write_tx
+from scorepad.game_names import KINDS
 from scorepad.web.access import fresh_id
-from scorepad.web.draw import PACK
+from scorepad.web.draw import pack_of
 from tests.web.conftest import Phone
 from tests.web.tables import Table, fields_of, other_phone, seat_players
 
@@ -74,7 +75,7 @@ def test_a_game_starts_as_it_was_typed(phone: Phone, app: Flask) -> None:
 def test_the_target_is_a_rule_of_the_game(phone: Phone, app: Flask) -> None:
     assert started(phone, app, table="to_500").table["options"]["min_bid"] == 60
     page = phone.get("/new").text
-    assert page.count('name="table"') == 6 and "To 300" in page
+    assert page.count('name="table"') == 8 and "To 300" in page
 
 
 def test_a_known_name_means_that_person(phone: Phone, app: Flask) -> None:
@@ -103,7 +104,7 @@ def test_a_known_name_means_that_person(phone: Phone, app: Flask) -> None:
         ({"start_0": "many"}, {"start_0"}),
         ({"start_0": "1e3"}, {"start_0"}),
         ({"start_1": "9" * 5_000}, {"start_1"}),
-        ({"start_1": "9999999"}, {"start_0"}),
+        ({"start_1": "9999999"}, {"start_1"}),
         ({"hands": "-1"}, {"hands"}),
         ({"hands": "9999999"}, {"start_0"}),
         ({"hands": "1.5", "start_0": "nan", "dealer": ""}, {"hands", "start_0", "dealer"}),
@@ -171,7 +172,9 @@ def test_partners_and_dealer_are_drawn(phone: Phone, app: Flask) -> None:
         kept = game.facts[0].body["draw"]
         assert kept["way"] == "high_cards"
         assert sorted(seat for seat, _card in kept["rounds"][0]) == [0, 1, 2, 3]
-        assert {card for row in kept["rounds"] for _seat, card in row} <= set(PACK)
+        assert {card for row in kept["rounds"] for _seat, card in row} <= set(
+            pack_of(KINDS[0].ranks)
+        )
 
 
 def hidden_seat(page: str, seat: int) -> str:

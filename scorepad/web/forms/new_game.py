@@ -2,54 +2,99 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from wtforms import BooleanField, HiddenField, RadioField, StringField
-from wtforms.fields.choices import SelectChoice
 
 from scorepad import rules
-from scorepad.pads import USUAL, name_key
+from scorepad.game_names import Kind
+from scorepad.pads import name_key
+from scorepad.rules.facts import Preset
 from scorepad.web.forms import Form, NameField, whole_number
+from scorepad.web.forms.places import listed, place_names
 from scorepad.web.forms.rules import Typed
-from scorepad.web.house_tables import GAME, VARIANT, House, head_of
+from scorepad.web.house_tables import House, head_of
 from scorepad.web.words import figure
 
-SEATS = range(4)
-SIDES = range(2)
-PLACES = (_l("North"), _l("East"), _l("South"), _l("West"))
+MOST_SEATS = 6
+MOST_SIDES = 5
+# A total that wins outright, where no option names it.
+GOALS = {"first_to_500": 500, "bid_to_win_750": 750}
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A place at the table: its field, its name, its side (None: the shadow partner)."""
+
+    index: int
+    field: NameField
+    place: str
+    side: int | None
+
+
+@dataclass(frozen=True)
+class Side:
+    """Who scores together: the places, and the fields of a total from paper."""
+
+    index: int
+    seats: tuple[int, ...]
+    places: str
+    total: StringField
+    hole: BooleanField
 
 
 class NewGameForm(Form):
-    """Everything on the page; a seat's field is its place at the table, clockwise from North."""
+    """Everything on the page; a seat's field is its place at the table, clockwise.
 
-    seat_0 = NameField(PLACES[0])
-    seat_1 = NameField(PLACES[1])
-    seat_2 = NameField(PLACES[2])
-    seat_3 = NameField(PLACES[3])
-    dealer = RadioField(
-        _l("Who deals first?"),
-        choices=[SelectChoice(str(seat)) for seat in SEATS],
-        validate_choice=False,
-    )
+    The fields are as many as the largest game needs; `play` says which of them count.
+    """
+
+    seat_0 = NameField()
+    seat_1 = NameField()
+    seat_2 = NameField()
+    seat_3 = NameField()
+    seat_4 = NameField()
+    seat_5 = NameField()
+    dealer = RadioField(_l("Who deals first?"), choices=[], validate_choice=False)
+    waits = RadioField(_l("Who waits first?"), choices=[], validate_choice=False)
     table = RadioField(_l("By which rules?"), choices=[], validate_choice=False)
     start_0 = StringField()
     start_1 = StringField()
+    start_2 = StringField()
+    start_3 = StringField()
+    start_4 = StringField()
     hole_0 = BooleanField(_l("in the hole"))
     hole_1 = BooleanField(_l("in the hole"))
+    hole_2 = BooleanField(_l("in the hole"))
+    hole_3 = BooleanField(_l("in the hole"))
+    hole_4 = BooleanField(_l("in the hole"))
+    held = StringField(_l("Points held"))
     hands = StringField(_l("Hands already played"))
     fact_id = HiddenField()
     draw = HiddenField()
 
+    kind: Kind
     houses: tuple[House, ...] = ()
     changes = Typed({}, {}, {})
+
+    def play(self, kind: Kind) -> None:
+        """The variant that it is about; everything else is asked of it."""
+        self.kind = kind
 
     def offer(self, houses: list[House], changes: Typed) -> None:
         """The tables to choose from, and what is changed of the chosen one for this game only."""
         self.houses, self.changes = tuple(houses), changes
         if not self.table.data:
-            self.table.data = next((house.key for house in houses if house.is_default), USUAL)
+            usual = next(house.key for house in houses if not house.rules)
+            self.table.data = next((house.key for house in houses if house.is_default), usual)
+
+    @property
+    def preset(self) -> Preset:
+        """What the rules say of the variant."""
+        return rules.GAMES[self.kind.game].presets[self.kind.variant]
 
     @property
     def house(self) -> House | None:
@@ -57,109 +102,209 @@ class NewGameForm(Form):
         return next((house for house in self.houses if house.key == self.table.data), None)
 
     @property
-    def seats(self) -> list[NameField]:
-        """The four name fields in seat order."""
-        return [self[f"seat_{seat}"] for seat in SEATS]
+    def seats(self) -> list[Seat]:
+        """The places in seat order."""
+        names = place_names(self.preset.seats)
+        return [
+            Seat(seat, self[f"seat_{seat}"], names[seat], self._side_of(seat))
+            for seat in range(self.preset.seats)
+        ]
+
+    @property
+    def sides(self) -> list[Side]:
+        """The sides in their order."""
+        names = place_names(self.preset.seats)
+        return [
+            Side(
+                index=side,
+                seats=tuple(seats),
+                places=listed([names[seat] for seat in seats]),
+                total=self[f"start_{side}"],
+                hole=self[f"hole_{side}"],
+            )
+            for side, seats in enumerate(self.preset.sides)
+        ]
 
     @property
     def names(self) -> list[str]:
-        """The four names as they will be kept; empty where one cannot be."""
-        return [field.clean for field in self.seats]
+        """The names as they will be kept; empty where one cannot be."""
+        return [seat.field.clean for seat in self.seats]
+
+    @property
+    def takes_turns(self) -> bool:
+        """Whether two of three teams are at the table."""
+        return "rotates" in self.preset.traits
+
+    @property
+    def holds_points(self) -> bool:
+        """Whether points may be held for the winner of the next hand."""
+        return rules.GAMES[self.kind.game].holds_points
 
     def check_names(self) -> bool:
-        """Whether four different people are named; else each wrong field says why."""
-        for field in self.seats:
-            field.validate(self)
-        for seat, field in enumerate(self.seats):
-            twin = self._twin_before(seat)
+        """Whether different people are named at all places; else each wrong field says why."""
+        seats = self.seats
+        for seat in seats:
+            seat.field.validate(self)
+        for seat in seats:
+            twin = self._twin_before(seats, seat)
             if twin is not None:
-                field.errors = [
+                seat.field.errors = [
                     _(
                         "%(name)s sits at %(place)s already. Add something to tell them apart: "
                         "Marie T.",
-                        name=field.clean,
-                        place=PLACES[twin],
+                        name=seat.field.clean,
+                        place=twin.place,
                     )
                 ]
-        return not any(field.errors for field in self.seats)
+        return not any(seat.field.errors for seat in seats)
 
     def check(self) -> bool:
         """Whether the game can start; else the fields say why."""
-        fine = [self.check_names(), self._check_dealer(), self._check_table(), self._check_start()]
-        return all(fine)
+        fine = [
+            self.check_names(),
+            self._check_dealer(),
+            self._check_table(),
+            self._check_start(),
+        ]
+        return all(fine) and not self.dealer.errors
 
     @property
     def first_dealer(self) -> int | None:
-        """The seat that deals first, or None where none is chosen."""
-        return int(self.dealer.data) if self.dealer.data in ("0", "1", "2", "3") else None
+        """The seat that deals first, or None where none is chosen that may."""
+        chosen = [str(seat.index) for seat in self.seats if seat.side is not None]
+        return int(self.dealer.data) if self.dealer.data in chosen else None
+
+    @property
+    def waiting(self) -> int | None:
+        """The team that waits at first, where teams take turns; the last one, if none is said."""
+        if not self.takes_turns:
+            return None
+        sides = [str(side.index) for side in self.sides]
+        return int(self.waits.data if self.waits.data in sides else sides[-1])
+
+    @property
+    def playing(self) -> list[int] | None:
+        """The two teams at the table first, where teams take turns."""
+        if self.waiting is None:
+            return None
+        return [side.index for side in self.sides if side.index != self.waiting]
 
     @property
     def rules(self) -> dict[str, Any]:
         """The house rules of the game: only what is not usual."""
         given = {**(self.house.rules if self.house else {}), **self.changes.options}
-        return rules.house_rules(GAME, VARIANT, given) or {}
+        return rules.house_rules(self.kind.game, self.kind.variant, given) or {}
 
     @property
     def start(self) -> dict[str, Any] | None:
         """What is carried over from paper, or None where nothing is."""
-        totals = [self._total(side) or 0 for side in SIDES]
+        totals = [self._total(side) or 0 for side in self.sides]
         hands = whole_number(self.hands.data or "") or 0
-        return {"totals": totals, "hands": hands} if any(totals) or hands else None
+        held = (whole_number(self.held.data or "") or 0) if self.holds_points else 0
+        if not any(totals) and not hands and not held:
+            return None
+        return {"totals": totals, "hands": hands} | ({"held": held} if held else {})
 
     @property
     def has_start(self) -> bool:
         """Whether anything was typed among the totals from paper."""
-        return any(field.data for field in (self.start_0, self.start_1, self.hands))
-
-    def _twin_before(self, seat: int) -> int | None:
-        key = name_key(self.seats[seat].clean)
-        return next(
-            (other for other in range(seat) if key and name_key(self.seats[other].clean) == key),
-            None,
+        return any(
+            field.data for field in (*(side.total for side in self.sides), self.held, self.hands)
         )
+
+    def _side_of(self, seat: int) -> int | None:
+        return next((i for i, side in enumerate(self.preset.sides) if seat in side), None)
+
+    def _twin_before(self, seats: list[Seat], seat: Seat) -> Seat | None:
+        key = name_key(seat.field.clean)
+        earlier = seats[: seat.index]
+        return next((one for one in earlier if key and name_key(one.field.clean) == key), None)
 
     def _check_dealer(self) -> bool:
         if self.first_dealer is None:
             self.dealer.errors = [_("Choose who deals first, or let the cards decide.")]
+        elif self.playing is not None and self._side_of(self.first_dealer) not in self.playing:
+            self.dealer.errors = [_("Who deals first must be at the table, not waiting.")]
         return not self.dealer.errors
 
     def _check_table(self) -> bool:
         if self.house is None:
             self.table.errors = [_("There is no such table any more. Choose another.")]
+        misfits = self._misfits()
+        if misfits:
+            self.table.errors = [_("These house rules do not go together. Change one of them.")]
         return not self.table.errors and not self.changes.errors
 
-    def _check_start(self) -> bool:
-        for side in SIDES:
-            field = self[f"start_{side}"]
-            if (field.data or "").strip() and self._total(side) is None:
-                field.errors = [_("This must be a whole number.")]
-        self._check_going_on()
-        if (self.hands.data or "").strip() and whole_number(self.hands.data) is None:
-            self.hands.errors = [_("This must be a whole number.")]
-        return not (self.start_0.errors or self.start_1.errors or self.hands.errors)
+    def _misfits(self) -> bool:
+        """Whether rules are wanted that exclude each other."""
+        given = {**(self.house.rules if self.house else {}), **self.changes.options}
+        return rules.house_rules(self.kind.game, self.kind.variant, given) is None
 
-    def _check_going_on(self) -> None:
+    def _check_start(self) -> bool:
+        for side in self.sides:
+            if (side.total.data or "").strip() and self._total(side) is None:
+                side.total.errors = [_("This must be a whole number.")]
+        for field in (self.held, self.hands):
+            if (field.data or "").strip() and whole_number(field.data) is None:
+                field.errors = [_("This must be a whole number.")]
+        if not self._has_start_errors() and not self.table.errors and self.start:
+            self._check_going_on(self.start)
+        return not self._has_start_errors()
+
+    def _has_start_errors(self) -> bool:
+        totals = [side.total for side in self.sides]
+        return any(field.errors for field in (*totals, self.held, self.hands))
+
+    def _check_going_on(self, start: dict[str, Any]) -> None:
         """Whether a game with these totals goes on, asked of its own rules."""
-        if self.table.errors or self.start_0.errors or self.start_1.errors or not self.start:
+        head = head_of(self.kind.game, self.kind.variant, self.rules, start=start)
+        standing = rules.table(head)
+        if not standing["to_win"]:
             return
-        standing = rules.table(head_of(GAME, VARIANT, self.rules, start=self.start))
-        target, floor = standing["options"]["target"], standing["options"]["floor"]
-        for side in SIDES if standing["to_win"] else ():
-            field, to_lose = self[f"start_{side}"], standing["to_lose"][side]
-            if standing["to_win"][side] <= 0:
-                field.errors = [
+        options = standing["options"]
+        goal = options.get("target", GOALS.get(options.get("win_rule", "")))
+        drops_out = "drops_out" in self.preset.traits
+        for side in self.sides:
+            total = start["totals"][side.index]
+            if goal is not None and total >= goal:
+                side.total.errors = [
+                    _("With this total the game is over: it is played to %(target)s.", target=goal)
+                ]
+            is_out = side.index not in standing["playing"] and not self.takes_turns
+            if self._is_lost(start["totals"], side.index, options) and not is_out:
+                side.total.errors = [
                     _(
-                        "With this total the game is over: it is played to %(target)s.",
-                        target=target,
+                        "With this total the game is over: %(floor)s loses.",
+                        floor=figure(options["floor"]),
                     )
                 ]
-            if to_lose is not None and to_lose <= 0:
-                field.errors = [
-                    _("With this total the game is over: %(floor)s loses.", floor=figure(floor))
-                ]
+        if drops_out:
+            self._check_drop_outs(standing)
 
-    def _total(self, side: int) -> int | None:
-        number = whole_number(self[f"start_{side}"].data or "")
+    def _is_lost(self, totals: list[int], side: int, options: dict[str, Any]) -> bool:
+        """Whether this total ends the game at the lower limit."""
+        rule = options.get("floor_rule", "off")
+        if rule == "off" or totals[side] > options["floor"]:
+            return False
+        others = [total for index, total in enumerate(totals) if index != side]
+        return rule == "always" or max(others) >= 0
+
+    def _check_drop_outs(self, standing: dict[str, Any]) -> None:
+        """A team that starts at the lower limit is out; two must be left, and one of them deals."""
+        out = [side for side in self.sides if side.index not in standing["playing"]]
+        if len(self.sides) - len(out) < 2:
+            for side in out:
+                side.total.errors = [
+                    _(
+                        "With this total the game is over: %(floor)s loses.",
+                        floor=figure(standing["options"]["floor"]),
+                    )
+                ]
+        elif self.first_dealer is not None and self.first_dealer not in standing["callers"]:
+            self.dealer.errors = [_("Who deals first must not have dropped out.")]
+
+    def _total(self, side: Side) -> int | None:
+        number = whole_number(side.total.data or "")
         if number is None:
             return None
-        return -abs(number) if self[f"hole_{side}"].data else number
+        return -abs(number) if side.hole.data else number
