@@ -11,6 +11,7 @@ from scorepad.journal import Answer, Fact, Folded, NewFact, Status
 
 Json = dict[str, Any]
 NAMES = ("Anna", "Ben", "Cleo", "Dov")
+SIX_NAMES = (*NAMES, "Eva", "Finn")
 
 
 def fresh_id() -> str:
@@ -40,11 +41,13 @@ class Table:
 
     rules: Json = field(default_factory=dict)
     more: Json = field(default_factory=dict)
+    seats: int = 4
 
     def __post_init__(self) -> None:
         self.pad, self.phone = pads.create_pad("Family", "en", "America/Moncton", "Anna's phone")
         self.other = add_device(self.pad, "keeper")
-        self.persons = [pads.add_person(self.pad, name).public_id for name in NAMES]
+        names = SIX_NAMES[: self.seats]
+        self.persons = [pads.add_person(self.pad, name).public_id for name in names]
         self.start_id = fresh_id()
         game = pads.start_game(self.pad, self.phone, self.start_body(), self.start_id)
         assert isinstance(game, pads.Game), game

@@ -1,0 +1,155 @@
+"""Evenings of every variant in a journal: played, corrected, voided, undone, seats changed.
+
+Whatever was corrected, the game stands as if it had been played so: its sheet, and who deals,
+calls first, sits out and has dropped out.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from typing import Any
+
+import pytest
+
+from scorepad import journal
+from scorepad.journal import Answer, Status
+from scorepad.rules import score, table
+from tests.game_generators import VARIANTS, drawn_element, drawn_hand, drawn_rules, opening
+from tests.rules.test_who_deals import moment, told
+from tests.steered_games import begin
+
+from .at_table import Table
+
+Json = dict[str, Any]
+OPTIONAL = ("sides", "start", "first_dealer")
+STEPS = ("play",) * 5 + ("correct", "correct", "strike", "undo", "redo")
+
+
+@pytest.fixture
+def every_game(context: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also the games whose hands no form tells yet."""
+    monkeypatch.setattr(sys.modules["scorepad.journal.append"], "PLAYED", set(VARIANTS))
+
+
+class Evening:
+    """A table of one variant; what is sent to it is drawn, legal where it is put."""
+
+    def __init__(self, rng: random.Random, game: str, variant: str) -> None:
+        self.rng = rng
+        head = opening(rng, game, variant, drawn_rules(rng, game, variant))
+        more = {key: head.get(key) for key in OPTIONAL}
+        more.update(game=game, variant=variant)
+        self.table = Table(head.get("rules", {}), more, seats=len(head["players"]))
+        self.head = head
+
+    @property
+    def record(self) -> Json:
+        """The record as it stands; the two teams of `six_rotate` are the first ones."""
+        record = self.table.now.record
+        return {**record, "playing": [0, 1]} if "playing" in self.head else record
+
+    def take(self, step: str) -> Answer | None:
+        answer: Answer | None = getattr(self, step)()
+        return answer
+
+    def play(self) -> Answer:
+        return self.put(drawn_element(self.rng, self.record, begin(self.record), 0.6))
+
+    def put(self, element: Json) -> Answer:
+        if "adjust" in element:
+            return self.table.send("adjusted", element)
+        if "rules" in element:
+            return self.table.send("rules", element)
+        if "seats" in element:
+            order = self.rng.sample(self.table.persons, len(self.table.persons))
+            return self.table.send("seats", {"persons": order})
+        return self.table.play(element)
+
+    def entry(self, *kinds: str) -> journal.Entry | None:
+        entries = [entry for entry in self.table.now.entries if entry.kind in kinds]
+        return self.rng.choice(entries) if entries else None
+
+    def correct(self) -> Answer | None:
+        """Another hand, as it could have been told at that moment."""
+        entry = self.entry("hand")
+        if entry is None:
+            return None
+        record = self.record
+        before = record["hands"][: self.table.now.entries.index(entry)]
+        pad = begin({**record, "hands": before})
+        return self.table.correct(entry.id, drawn_hand(self.rng, record, pad, 0.6))
+
+    def strike(self) -> Answer | None:
+        entry = self.entry("hand", "adjusted", "seats", "rules")
+        return entry and self.table.void(entry.id)
+
+    def undo(self) -> Answer | None:
+        target = journal.undo_target(self.table.game, self.table.phone)
+        return target and self.table.undo(target.id)
+
+    def redo(self) -> Answer | None:
+        target = journal.redo_target(self.table.game, self.table.phone)
+        return target and self.table.undo(target.id)
+
+
+def check_moment(evening: Evening) -> None:
+    """The journal's table is the engine's, and both are the second implementation's."""
+    now = evening.table.now
+    assert now.sheet == score(now.record)
+    assert now.table == table(now.record)
+    assert now.sheet["problems"] == []
+    if not now.sheet["over"]:
+        assert told(now.record, now.sheet) == moment(evening.record), now.record
+
+
+def check_replayed(evening: Evening) -> None:
+    """The same game in a new journal, into which nothing but what stands was put."""
+    now = evening.table.now
+    body = now.facts[0].body
+    more = {key: body.get(key) for key in ("game", "variant", *OPTIONAL)}
+    other = Table(now.record["rules"], more, seats=len(evening.table.persons))
+    person = dict(zip(evening.table.persons, other.persons, strict=True))
+    for entry, row in zip(now.entries, now.sheet["hands"], strict=True):
+        if row["state"] == "orphan":
+            break
+        if entry.kind == "hand":
+            answer = other.play(entry.stored)
+        elif entry.kind == "seats":
+            answer = other.send("seats", {"persons": [person[p] for p in entry.stored["persons"]]})
+        else:
+            answer = other.send(entry.kind, entry.stored)
+        assert answer.status is Status.STORED, answer
+    if len(other.now.record["hands"]) == len(now.record["hands"]):
+        assert other.now.sheet == now.sheet
+        assert other.now.table == now.table
+
+
+def run(rng: random.Random, game: str, variant: str, count: int) -> set[Status]:
+    """An evening of so many steps; how they were answered."""
+    evening = Evening(rng, game, variant)
+    answers = set()
+    for _ in range(count):
+        answer = evening.take(rng.choice(STEPS))
+        if answer:
+            answers.add(answer.status)
+        check_moment(evening)
+    check_replayed(evening)
+    return answers
+
+
+@pytest.mark.parametrize(("game", "variant"), VARIANTS)
+def test_what_stands_is_as_if_it_had_been_played_so(
+    every_game: None, game: str, variant: str
+) -> None:
+    answers = set()
+    for number in range(3):
+        answers |= run(random.Random(f"{variant}/{number}"), game, variant, 14)
+    assert Status.STORED in answers
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "variant"), VARIANTS)
+def test_of_many_evenings_too(every_game: None, game: str, variant: str) -> None:
+    for number in range(60):
+        run(random.Random(f"{variant}/many/{number}"), game, variant, 25)
