@@ -8,12 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from scorepad.rules.belote import PLAIN_POINTS, TRUMP_POINTS
 from scorepad.rules.belote_combinations import CARRE_POINTS, SEQUENCE_POINTS
 from scorepad.rules.five_hundred import BIDS, NULLOS
 from scorepad.rules.two_hundred import CARD_POINTS, PRESETS_OF_200
 from scorepad.wording.mark import N_
 
+# Which card beats which: of 200, and of trumps in Belote.
 RANKS_OF_200 = ("A", "K", "Q", "J", "10", "9", "8", "7", "5")
+TRUMPS_OF_BELOTE = ("J", "9", "A", "10", "K", "Q", "8", "7")
 RANKS = {
     "A": N_("ace"),
     "K": N_("king"),
@@ -57,6 +60,16 @@ def card_values() -> Table:
     """What a card of 200 is worth, by rank (200.D2)."""
     rows = [(RANKS.get(rank, rank), str(CARD_POINTS.get(rank, 0))) for rank in RANKS_OF_200]
     return Table(N_("Card values"), (N_("Card"), N_("Points")), tuple(rows))
+
+
+def belote_values() -> Table:
+    """What a card of Belote is worth in trumps and elsewhere (BEL.D0)."""
+    rows = [
+        (RANKS.get(rank, rank), str(TRUMP_POINTS.get(rank, 0)), str(PLAIN_POINTS.get(rank, 0)))
+        for rank in TRUMPS_OF_BELOTE
+    ]
+    head = (N_("Card"), N_("In trumps"), N_("In other suits"))
+    return Table(N_("Card values"), head, tuple(rows))
 
 
 def bids() -> Table:
@@ -109,6 +122,7 @@ VARIANTS = {
 }
 TABLES: dict[str, Callable[[], Table]] = {
     "card_values": card_values,
+    "belote_values": belote_values,
     "bids": bids,
     "nullos": nullos,
     "declarations": declarations,

@@ -18,8 +18,8 @@ BASE = Chapter(
                     "200.P1",
                     ("cats", "akagiri", "pagat"),
                     N_(
-                        "Four play in two pairs; partners sit opposite each other. Both sides "
-                        "begin at 0."
+                        "Four play, two against two, and you face your partner. Both sides begin "
+                        "at 0."
                     ),
                 ),
                 Said(
@@ -54,8 +54,8 @@ BASE = Chapter(
                     "",
                     ("cats", "akagiri", "russian"),
                     N_(
-                        "From high to low: ace, king, queen, jack, 10, 9, 8, 7, 5. The ten is "
-                        "worth a lot and still ranks below the jack."
+                        "The ace is highest, then king, queen and jack, then 10 down to 7, and the "
+                        "5 last. The ten is worth a lot and still ranks below the jack."
                     ),
                 ),
                 Said(
@@ -189,8 +189,8 @@ BASE = Chapter(
                     "",
                     ("cats", "russian", "akagiri"),
                     N_(
-                        "The highest trump takes the trick; if there is none in it, the highest "
-                        "card of the suit led."
+                        "The strongest trump takes the trick; where there is none, the strongest "
+                        "card in the suit led."
                     ),
                 ),
                 Said(
@@ -342,6 +342,7 @@ BASE = Chapter(
                     ),
                 ),
             ),
+            ("limits",),
         ),
         Section(
             "checks",
@@ -379,8 +380,8 @@ BASE = Chapter(
                     "",
                     ("cats",),
                     N_(
-                        "Around there it is also called Dix, Bidder 10, Le Rough, Deux Cents or La "
-                        "Fouine, and written Two Hundred."
+                        "It goes by many names there: Deux Cents, La Fouine, Dix, Bidder 10, Le "
+                        "Rough; some spell out Two Hundred."
                     ),
                 ),
                 Said(

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import ast
+from typing import Any
 
 import pytest
 
-from scorepad import house_rules, rulebook, rules, words
+from scorepad import house_rules, rulebook, rules, sentences, words
 from scorepad.web.language import LANGUAGES
 from tests.house.rule_ids import RULES
 from tests.house.sources import PACKAGE, files
+from tests.rules.test_cases import CASES
 
 BOOKS = rulebook.BOOKS
 CHAPTERS = [(book, chapter) for book in BOOKS for chapter in book.chapters]
+PRESETS = [(game, variant) for game, found in rules.GAMES.items() for variant in found.presets]
+# What a rule was taken over from, where no page of the game itself says it.
+GAMES_AS_SOURCES = {"five_hundred", "le_rough", "cutthroat"}
 IMPURE = {"flask", "sqlalchemy", "datetime", "os", "pathlib"}
 
 
@@ -55,9 +60,13 @@ def test_no_rule_stands_in_two_places(book: rulebook.Book) -> None:
     assert {key for used in book.variants.values() for key in used} <= set(keys)
 
 
+def test_every_variant_has_its_chapters() -> None:
+    assert {(book.game, variant) for book in BOOKS for variant in book.variants} == {*PRESETS}
+
+
 def test_every_source_that_is_named_is_described() -> None:
     named = {key for _b, chapter in CHAPTERS for said in chapter.said() for key in said.by}
-    assert named <= rulebook.ABOUT.keys()
+    assert named <= {*rulebook.ABOUT, *GAMES_AS_SOURCES}
     assert house_rules.SOURCES.keys() <= rulebook.SOURCES.keys()
 
 
@@ -93,4 +102,28 @@ def test_tables_have_the_figures_of_the_engine() -> None:
 
 def test_ids_are_those_of_the_rules() -> None:
     placed = set().union(*(chapter.rules() for _book, chapter in CHAPTERS))
-    assert placed <= RULES
+    assert placed == RULES
+
+
+@pytest.mark.parametrize(("game", "variant"), PRESETS)
+def test_what_an_option_is_about_stands_in_its_book(game: str, variant: str) -> None:
+    book = rulebook.book_of(game)
+    for option in rules.options(game, variant):
+        assert set(option.rules) <= book.rules(), option.name
+        assert set(option.rules) & book.rules(variant), option.name
+
+
+def test_every_rule_of_a_sentence_has_its_place() -> None:
+    said = {
+        code for table in (sentences.LINES, sentences.ENDINGS, sentences.SOURCES) for code in table
+    }
+    assert {".".join(code.split(".")[:2]) for code in said} <= RULES
+
+
+@pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
+def test_every_reason_of_a_sheet_stands_where_its_table_looks(case: dict[str, Any]) -> None:
+    record = case["record"]
+    sheet = rules.score(record)
+    told = {line["rule"] for hand in sheet["hands"] for line in hand["lines"]}
+    told |= {sheet["ended_by"]} - {None}
+    assert told <= rulebook.book_of(record["game"]).rules(record["variant"])
