@@ -73,7 +73,7 @@ def wish_of(kind: str, element: Mapping[str, Any], found: Entry | None) -> Wish:
         found=found,
         replaces=form.get("replaces", "")[:ID_LENGTH],
         is_never=found is not None and form.get("do") == NEVER,
-        answers=read_answers(form.getlist("also")),
+        answers=read_answers(form),
     )
 
 

@@ -24,7 +24,8 @@ class Contract:
     """Who bid what and what came of it; empty names where there is nothing to name.
 
     ``others`` says who bid besides, where that was asked; ``calls`` is the whole auction, where it
-    was kept.
+    was kept; ``partner`` and ``called`` are a partner who was called and by which card (``AS``),
+    ``more`` what else there is to say of the hand.
     """
 
     bidder: str
@@ -33,6 +34,14 @@ class Contract:
     outcome: str
     others: str = ""
     calls: tuple[Spoken, ...] = ()
+    partner: str = ""
+    called: str = ""
+    more: tuple[str, ...] = ()
+
+    @property
+    def besides(self) -> tuple[str, ...]:
+        """All that is said after the contract and its outcome."""
+        return tuple(one for one in (*self.more, self.others) if one)
 
 
 def void_told(hand: Mapping[str, Any], result: str) -> str:

@@ -262,7 +262,7 @@ def _wish(folded: Folded, found: Entry) -> Wish:
         entry=form_of(folded.record).read(form, _terms(folded, found)),
         replaces=form.get("replaces", "")[:ID_LENGTH],
         is_never=form.get("void") == NEVER,
-        answers=read_answers(form.getlist("also")),
+        answers=read_answers(form),
     )
 
 

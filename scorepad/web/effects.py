@@ -6,8 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from scorepad import rules
 from scorepad.journal import Considered, Entry, Folded
 from scorepad.web import words
+from scorepad.web.answers import field_name
 from scorepad.web.contracts import Contract
 from scorepad.web.deeds import dealer_kept, keeps_dealer
 from scorepad.web.hand_words import is_blocked, players_at, side_names
@@ -50,15 +52,23 @@ class Effects:
 
 
 @dataclass(frozen=True)
+class Asked:
+    """A side that is asked whether it bid; ``field`` is its answer's."""
+
+    side: int
+    names: tuple[str, ...]
+    field: str
+
+
+@dataclass(frozen=True)
 class Question:
-    """Did the defending side bid in a later hand? Its points depend on it now."""
+    """Who else bid in a later hand? The points of a defending side depend on it now."""
 
     entry: str
     version: str
     number: int
     contract: Contract
-    first: str
-    second: str
+    sides: tuple[Asked, ...]
 
 
 def effects_of(seen: Considered) -> Effects:
@@ -84,28 +94,46 @@ def questions_of(seen: Considered, target: str) -> list[Question]:
 
     Empty also where something else is wrong: then a question would be beside the point.
     """
-    asked = []
+    asked: list[Question] = []
     for problem in seen.answer.problems:
         number = problem["hand"]
         entry = seen.after.entries[number - 1] if number else None
-        if problem["code"] != ASKED or entry is None or entry.id == target:
+        if (
+            problem["code"] != ASKED
+            or entry is None
+            or entry.id == target
+            or "bidder" not in entry.element
+        ):
             return []
-        asked.append(_question(seen.after, entry, number - 1, problem))
+        first = sum(len(question.sides) for question in asked)
+        asked.append(_question(seen.after, entry, number - 1, first))
     return asked
 
 
-def _question(folded: Folded, entry: Entry, index: int, problem: Mapping[str, Any]) -> Question:
-    sides = folded.sheet["sides"]
-    players = players_at(folded.record, index)
-    first, second = (players[seat] for seat in sides[problem["args"]["side"]]["seats"])
+def _question(folded: Folded, entry: Entry, index: int, first: int) -> Question:
+    """``first`` is the place of its first field on the page."""
+    sides, players = folded.sheet["sides"], players_at(folded.record, index)
+    asked = [
+        Asked(
+            side, tuple(players[seat] for seat in sides[side]["seats"]), field_name(first + place)
+        )
+        for place, side in enumerate(_defenders(folded, entry, index))
+    ]
     return Question(
         entry=entry.id,
         version=entry.version_id,
         number=entry.slot or 0,
         contract=contract_of(folded.record, entry.element, players, sides),
-        first=first,
-        second=second,
+        sides=tuple(asked),
     )
+
+
+def _defenders(folded: Folded, entry: Entry, index: int) -> list[int]:
+    """The sides of whom it is not known whether they bid: all at the table but the bidder's."""
+    before = folded.record | {"hands": folded.record["hands"][:index]}
+    playing = entry.element.get("playing") or rules.table(before)["playing"]
+    seats = [side["seats"] for side in folded.sheet["sides"]]
+    return [side for side in sorted(playing) if entry.element["bidder"] not in seats[side]]
 
 
 def _pairs(folded: Folded) -> Iterator[tuple[Entry, Mapping[str, Any]]]:

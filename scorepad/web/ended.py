@@ -1,24 +1,50 @@
-"""How a game ended: who won, by which rule, and where tables differ."""
+"""How a game ended: who won, by which rule, where tables differ, and what the pot pays."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from decimal import Decimal
+
+from flask_babel import format_decimal
 
 from scorepad.journal import Folded
 from scorepad.web import words
-from scorepad.web.hand_words import side_names
+from scorepad.web.formats import MINUS
+from scorepad.web.hand_words import players_at, side_names
 from scorepad.web.say import _
+
+CENTS = Decimal(100)
+MONEY = "#,##0.00"
+
+
+@dataclass(frozen=True)
+class Paid:
+    """What a player has more, or less, than before the game, as it is written."""
+
+    player: str
+    side: int
+    net: str
+
+
+@dataclass(frozen=True)
+class Pot:
+    """The stakes of all and what each winner gets, as they are written; then player by player."""
+
+    total: str
+    share: str
+    players: tuple[Paid, ...]
 
 
 @dataclass(frozen=True)
 class Over:
-    """Who won, and by which rule."""
+    """Who won, and by which rule; ``pot`` where something was staked."""
 
     headline: str
     how: str
     rule: str
     remark: str
     winners: tuple[int, ...]
+    pot: Pot | None
 
 
 def over_of(folded: Folded) -> Over | None:
@@ -26,13 +52,46 @@ def over_of(folded: Folded) -> Over | None:
     sheet = folded.sheet
     if not sheet["over"]:
         return None
-    names = side_names(sheet)
-    winners = [names[side] for side in sheet["winners"]]
-    headline = _("%(side)s won", side=winners[0]) if len(winners) == 1 else _("The win is shared")
     return Over(
-        headline=headline,
+        headline=_headline([side_names(sheet)[side] for side in sheet["winners"]]),
         how=words.ended_text(sheet),
         rule=sheet["ended_by"],
         remark=words.ending_remark(sheet),
         winners=tuple(sheet["winners"]),
+        pot=_pot(folded),
+    )
+
+
+def money(cents: int) -> str:
+    """An amount as the page's language writes it; of which money, the table knows."""
+    return str(format_decimal(Decimal(cents) / CENTS, MONEY)).replace("-", MINUS)
+
+
+def signed_money(cents: int) -> str:
+    """The same with its sign, as a gain or a loss."""
+    return f"+{money(cents)}" if cents > 0 else money(cents)
+
+
+def _headline(winners: list[str]) -> str:
+    if len(winners) == 1:
+        return _("%(side)s won", side=winners[0])
+    return _("%(sides)s share the win", sides=" & ".join(winners))
+
+
+def _pot(folded: Folded) -> Pot | None:
+    """What the rules say of the pot; who sat at the end gets it."""
+    pot = folded.sheet["pot"]
+    if pot is None:
+        return None
+    names = players_at(folded.record, folded.sheet["ended_at"])
+    side_of = {
+        seat: side for side, one in enumerate(folded.sheet["sides"]) for seat in one["seats"]
+    }
+    return Pot(
+        total=money(pot["total_cents"]),
+        share=money(pot["share_cents"]),
+        players=tuple(
+            Paid(names[seat], side_of[seat], signed_money(net))
+            for seat, net in enumerate(pot["net_cents"])
+        ),
     )

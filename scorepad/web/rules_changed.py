@@ -179,7 +179,7 @@ def _wish(folded: Folded) -> Wish:
         replaces=form.get("replaces", "")[:ID_LENGTH],
         seen=-1 if seen is None else seen,
         facts={how: form.get(f"fact_{how}", "")[:ID_LENGTH] or fresh_id() for how in (AGAIN, ON)},
-        answers=read_answers(form.getlist("also")),
+        answers=read_answers(form),
     )
 
 

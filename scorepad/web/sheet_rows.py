@@ -68,7 +68,7 @@ class Struck:
 class Row:
     """An entry of the sheet; ``number`` is its place there, None for one that was struck.
 
-    A recount (kind ``recounted``, no number) is a row too: ``told`` says which rules changed.
+    ``held`` are points that wait for the winner of the next hand. A recount (kind ``recounted``, no number) is a row too: ``told`` says which rules changed.
     """
 
     id: str
@@ -84,6 +84,7 @@ class Row:
     reasons: tuple[str, ...]
     struck: tuple[Struck, ...]
     told: tuple[str, ...] = ()
+    held: int = 0
 
     @property
     def counts(self) -> bool:
@@ -145,6 +146,7 @@ def standing_row(folded: Folded, index: int, devices: Mapping[int, str] | None =
         reasons=tuple(told),
         struck=tuple(_past(folded, entry, devices or {})),
         told=_told(folded, index),
+        held=scored.get("held", 0) if scored["state"] in ("scored", "void") else 0,
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from scorepad.journal import Entry, Folded
 from scorepad.rules import score, table
 from scorepad.web.contracts import Contract
+from scorepad.web.formats import signed
 from scorepad.web.hands import form_of
 
 
@@ -18,7 +19,18 @@ def contract_of(
     sides: Sequence[Mapping[str, Any]],
     scored: Mapping[str, Any] | None = None,
 ) -> Contract:
-    """The contract of an element of ``record`` in words; ``scored`` is its row of the sheet."""
+    """The contract of an element of ``record`` in words; ``scored`` is its row of the sheet.
+
+    Of what is no hand: the points of each side, or who sits where.
+    """
+    if "adjust" in hand:
+        points = zip(sides, hand["adjust"], strict=True)
+        told = [f"{side['name']} {signed(change)}" for side, change in points if change]
+        return Contract("", "", "", " · ".join(told))
+    if "seats" in hand or "persons" in hand:
+        return Contract("", "", "", ", ".join(hand.get("seats", ())))
+    if "rules" in hand:
+        return Contract("", "", "", "")
     return form_of(record).contract_of(hand, players, sides, scored)
 
 

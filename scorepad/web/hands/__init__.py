@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorepad.web.contracts import Contract
-from scorepad.web.hands import two_hundred, two_hundred_page
+from scorepad.web.hands import two_hundred, two_hundred_page, two_hundred_words
 from scorepad.web.hands.entry import Entry, Terms
 from scorepad.web.hands.fields import Fields
 from scorepad.web.hands.page import Page
@@ -49,7 +49,7 @@ FORMS = {
         to_draft=two_hundred.to_draft,
         terms_of=two_hundred.terms_of,
         page=two_hundred_page.hand_page,
-        contract_of=two_hundred.contract_of,
+        contract_of=two_hundred_words.contract_of,
         template=two_hundred_page.HandPage.template,
     ),
 }

@@ -6,14 +6,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any
 
-from scorepad.web import contracts
-from scorepad.web.auction import auction_record, cells_of, high_cell, hold, said
-from scorepad.web.contracts import Contract
-from scorepad.web.hand_words import FOR_200, level_label
+from scorepad.web.auction import auction_record, cells_of, hold, said
+from scorepad.web.hand_words import FOR_200
 from scorepad.web.hands import entry as entries
 from scorepad.web.hands.entry import head_of, side_of
 from scorepad.web.hands.fields import CALLS, Fields, last, number, one_of
-from scorepad.web.say import _
 
 SUITS = ("S", "H", "D", "C", "NT")
 VOID_KEYS = ("dealer", "note")  # what a deal that was not played may tell besides
@@ -247,42 +244,3 @@ def _contract(cell: str, terms: Terms) -> tuple[int | None, int | None, bool]:
     if level == FOR_200:
         return number(seat), terms.fewest.get(FOR_200), True
     return number(seat), number(level), False
-
-
-def contract_of(
-    hand: Mapping[str, Any],
-    players: Sequence[str],
-    sides: Sequence[Mapping[str, Any]],
-    scored: Mapping[str, Any] | None = None,
-) -> Contract:
-    """The contract of a record's element in words. ``scored`` is its row of the sheet; without
-    it the outcome is what was taken, and calls make no contract."""
-    calls = contracts.spoken_of(hand, players, sides)
-    void = contracts.void_told(hand, "captured")
-    bidder = scored["bidder"] if scored else hand.get("bidder")
-    bid = scored["bid"] if scored else hand.get("bid")
-    side = next((i for i, one in enumerate(sides) if bidder in one["seats"]), None)
-    if void or "captured" not in hand or bidder is None or side is None:
-        return Contract("", "", "", void, calls=calls)
-    return Contract(
-        bidder=players[bidder],
-        bid=level_label(bid, _is_for_200(hand, scored)),
-        trump=hand.get("trump", ""),
-        outcome=contracts.taken_told(scored["outcome"] if scored else None, hand["captured"][side]),
-        others=_others(hand.get("sides_bid"), side, sides),
-        calls=calls,
-    )
-
-
-def _is_for_200(hand: Mapping[str, Any], scored: Mapping[str, Any] | None) -> bool:
-    if "calls" in hand and scored:
-        return high_cell(scored, hand["calls"]).endswith(FOR_200)
-    return bool(hand.get("hundred_for_200"))
-
-
-def _others(told: Sequence[int] | None, contract: int, sides: Sequence[Mapping[str, Any]]) -> str:
-    """Who bid besides the contract side; nothing where nobody was asked."""
-    if told is None:
-        return ""
-    others = [one["name"] for side, one in enumerate(sides) if side in told and side != contract]
-    return _("%(side)s bid too", side=others[0]) if others else _("no other bid")
