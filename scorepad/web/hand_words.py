@@ -62,6 +62,12 @@ def reason(hand: Mapping[str, Any], side: int, names: list[str]) -> str:
     return " ".join(words.line_text(line, names) for line in lines)
 
 
+def telling_rule(hand: Mapping[str, Any], side: int) -> str:
+    """The rule of the first line of ``side`` that says more than title and figures do; or none."""
+    lines = [line for line in hand["lines"] if line["side"] == side and not words.is_plain(line)]
+    return lines[0]["rule"] if lines else ""
+
+
 def is_plain(hand: Mapping[str, Any], side: int) -> bool:
     """Whether title and figures say already what the lines of ``side`` say."""
     return all(words.is_plain(line) for line in hand["lines"] if line["side"] == side)

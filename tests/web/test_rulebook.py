@@ -113,3 +113,36 @@ def test_who_only_looks_reads_and_writes_nothing(table: Table) -> None:
     page = viewer.page("/irregularity")
     assert "Renege" in page and "<form" not in page.split("<main")[1].split("</main>")[0]
     assert viewer.post("/irregularity", {"slot": "1"}).status_code == 403
+
+
+def test_points_may_be_moved_instead_with_the_reason_filled_in(table: Table) -> None:
+    assert "/irregularity" in table.page()
+    page = table.page("/irregularity")
+    address = re.search(r'href="[^"]*(/adjust\?note=Renege)"', page)
+    assert address is not None
+    form = fields_of(table.page(address[1]))
+    assert form["note"] == ["Renege"]
+    shown = table.post("/adjust", form | {"points_0": ["-20"]})
+    saved = table.post("/adjust?step=save", fields_of(shown.text))
+    assert saved.status_code == 303
+    assert table.hands() == [{"adjust": [-20, 0], "note": "Renege"}]
+
+
+def test_every_house_rule_leads_to_its_place(table: Table) -> None:
+    here = table.page("/rules")
+    addresses = re.findall(r'<a class="rule" href="[^"]*(/rulebook#[^"]+)" target', here)
+    assert "/rulebook#200.S4" in addresses
+    found = anchors(table.page("/rulebook"))
+    assert {address.partition("#")[2] for address in addresses} <= set(found)
+    away = table.phone.get("/rules/usual").text
+    assert '<a class="rule" href="/rulebook/200#200.S4" target="_blank" rel="noopener">' in away
+
+
+def test_a_preview_names_the_rule_that_needs_a_word(table: Table) -> None:
+    table.play("0:100", 100)
+    form = table.tap(table.form(), "contract", "1:60")
+    form = table.tap(form, "counted", "1")
+    form = table.tap(form, "points", "80")
+    table.tap(form, "also_bid", "no")
+    shown = re.findall(r'data-slot="rule"[^>]* href="[^"]*(/rulebook#[^"]+)"', table.page())
+    assert shown == ["/rulebook#200.S4"]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorepad import database, pads, rules
+from scorepad import database, pads, rulebook, rules
 from scorepad.house_rules import TABLES, WORDINGS
 from scorepad.web.access import fresh_id
 from tests.web.conftest import Phone
@@ -54,7 +54,8 @@ def test_every_option_is_there_with_all_there_is_to_say(phone: Phone, language: 
     page = phone.get(f"/rules/usual?lang={language}").text
     for option in OPTIONS:
         assert f'data-option="rule_{option.name}"' in page
-        assert ", ".join(option.rules) in page
+        told = set(option.rules) & rulebook.book_of("two_hundred").rules("partners")
+        assert told and all(f"/rulebook/200#{rule}" in page for rule in told)
     assert page.count('class="usual"') == len(OPTIONS)
     assert "CatsAtCards" in page and "Akagiri" in page
     if language == "en":

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scorepad import rules
+from scorepad import rulebook, rules
 from scorepad.house_rules import SOURCES, wordings
 from scorepad.rules.facts import Option
 from scorepad.web import words
@@ -52,13 +52,15 @@ class Number:
 class Field:
     """An option on the page: `choices` are buttons, or beside a `number` the values that sources
     name. `chosen` is what it says now. It is idle (`idle` says why) unless the field `needs` has
-    one of the values in `needed`."""
+    one of the values in `needed`. `rules` are the ids that it is about in this variant; the `book`
+    of that slug explains them."""
 
     id: str
     title: str
     chosen: str
     usual: str
-    rules: str
+    rules: tuple[str, ...]
+    book: str
     is_unusual: bool
     choices: tuple[Choice, ...]
     number: Number | None
@@ -153,13 +155,15 @@ def text_of(value: Any) -> str:
 def _field(page: _Page, option: Option) -> Field:
     name, words_of = option.name, page.wording(option)
     value, is_left_open = page.options[name], page.is_left_open(option)
+    book = rulebook.book_of(page.game)
     is_idle = bool(option.needs) and page.options[option.needs] not in option.needed
     return Field(
         id=PREFIX + name,
         title=words.current(words_of.title),
         chosen="" if is_left_open else words.value_name(words_of, value),
         usual=_usual_text(page.game, page.variant, option),
-        rules=", ".join(option.rules),
+        rules=tuple(rule for rule in option.rules if rule in book.rules(page.variant)),
+        book=book.slug,
         is_unusual=not is_left_open and not _is(value, page.usual[name]),
         choices=tuple(_choice(page, option, one) for one in listed(option, words_of)),
         number=None if has_choices(option) else _number(page, option),

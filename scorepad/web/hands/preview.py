@@ -8,19 +8,27 @@ from typing import Any
 
 from scorepad.rules import score
 from scorepad.web import words
-from scorepad.web.hand_words import is_plain, outcome_word, players_at, reason, side_names
+from scorepad.web.hand_words import (
+    is_plain,
+    outcome_word,
+    players_at,
+    reason,
+    side_names,
+    telling_rule,
+)
 from scorepad.web.refusals import refusal_texts
 from scorepad.web.say import _
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What the hand gives to one side."""
+    """What the hand gives to one side; `rule` is the id behind the reason, where that needs one."""
 
     outcome: str
     delta: int
     total: int
     reason: str
+    rule: str
     is_plain: bool
 
 
@@ -53,6 +61,7 @@ def _outcome(sheet: Mapping[str, Any], side: int) -> Outcome:
         delta=hand["delta"][side],
         total=hand["totals"][side],
         reason=reason(hand, side, names),
+        rule=telling_rule(hand, side),
         is_plain=is_plain(hand, side),
     )
 

@@ -46,6 +46,10 @@ function drawSide(hand, place, part, phone, scored, names) {
   slot("reason").textContent = lines
     .map((line) => fill(phone.words[codeOf(line)] ?? "", { ...line.args, side: names[side] }))
     .join(" ");
+  const telling = lines.find((line) => !plain.includes(codeOf(line)));
+  slot("rule").hidden = !telling;
+  slot("rule").textContent = telling ? telling.rule : "";
+  slot("rule").href = telling ? `${slot("rule").dataset.page}#${telling.rule}` : "";
 }
 
 // Warnings about this hand, and that it ends the game.
