@@ -68,7 +68,8 @@ class Struck:
 class Row:
     """An entry of the sheet; ``number`` is its place there, None for one that was struck.
 
-    ``held`` are points that wait for the winner of the next hand. A recount (kind ``recounted``, no number) is a row too: ``told`` says which rules changed.
+    ``held`` are points that wait for the winner of the next hand. A recount (kind
+    ``recounted``, no number) is a row too: ``told`` says which rules changed.
     """
 
     id: str
