@@ -182,11 +182,11 @@ def after_call(floor: Floor, call: list[Any], setting: Setting) -> Floor:
 
 def next_turn(seat: int, passed: list[int], setting: Setting) -> int | None:
     """The next seat clockwise that has not passed (where everybody has one call: all of them)."""
-    others = [turn for turn in setting.callers if turn != seat and turn not in passed]
-    later = [turn for turn in others if turn > seat]
+    waiting = [turn for turn in setting.callers if turn not in passed]
+    later = [turn for turn in waiting if turn > seat]
     if later:
         return later[0]
-    return others[0] if others else None
+    return waiting[0] if waiting else None
 
 
 def legal_calls(auction: Auction, setting: Setting) -> list[Any]:

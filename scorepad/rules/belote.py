@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .belote_combinations import Ruling, combination_problems, ruling
@@ -103,10 +103,10 @@ class Taking:
 
     dealer: int | None
     to_call: int | None
-    is_second: bool
-    is_closed: bool
-    taker: int | None
-    trump: str | None
+    is_second: bool = False
+    is_closed: bool = False
+    taker: int | None = None
+    trump: str | None = None
     problems: list[Problem] = field(default_factory=list)
 
 
@@ -132,7 +132,7 @@ def read_belote(element: dict[str, Any], setting: Setting) -> Deal:
     problems = [*faults, *others]
     hints = sum_hints(sound.get("captured"), setting)
     if problems:
-        return Deal("bidding", dealer=dealer, hints=hints, problems=problems)
+        return Deal(hints=hints, problems=problems)
     found = ruling_of(sound, taking.trump, setting)
     return Deal(
         state=state_of_belote(sound, taking),
@@ -141,8 +141,7 @@ def read_belote(element: dict[str, Any], setting: Setting) -> Deal:
         legal_calls=legal_takings(taking, sound.get("turned")),
         bidder=taking.taker,
         bid=taking.trump,
-        trump=taking.trump,
-        captured=captured_of(sound),
+        captured=[] if sound.get("captured") is None else sound["captured"],
         more={
             "capot": sound.get("capot"),
             "belote": sound.get("belote"),
@@ -175,15 +174,6 @@ def state_of_belote(element: dict[str, Any], taking: Taking) -> str:
 def has_result(element: dict[str, Any]) -> bool:
     """Whether the count, or a capot, is told."""
     return element.get("captured") is not None or element.get("capot") is not None
-
-
-def captured_of(element: dict[str, Any]) -> list[int]:
-    """The card points of both sides, the last trick's 10 (at capot 100) included."""
-    capot = element.get("capot")
-    if capot is not None:
-        return [CAPOT_POINTS if side == capot else 0 for side in range(2)]
-    captured: list[int] = [] if element.get("captured") is None else element["captured"]
-    return captured
 
 
 def ruling_of(element: dict[str, Any], trump: str | None, setting: Setting) -> Ruling:
@@ -240,7 +230,7 @@ def declared_faults(declared: object, setting: Setting) -> list[Problem]:
     for side, points in enumerate(declared):
         if points % 10 != 0 or points == 10 or points == 30:
             problems.append(place.at(side).problem("bad_declaration_total"))
-    if not problems and declared[0] > 0 and declared[1] > 0:
+    if not problems and 0 not in declared:
         return [place.problem("both_sides_declared")]
     return problems
 
@@ -299,10 +289,10 @@ def result_faults(element: dict[str, Any], setting: Setting) -> list[Problem]:
     return []
 
 
-def sum_hints(captured: object, setting: Setting) -> list[Problem]:
+def sum_hints(captured: list[int] | None, setting: Setting) -> list[Problem]:
     """Where a sum that is not 162 probably comes from (part C)."""
     place = setting.place("captured")
-    if row_problems(captured, place, 2, 0, CAPOT_POINTS) or not isinstance(captured, list):
+    if captured is None:
         return []
     total: int = sum(captured)
     if total == HAND_POINTS - DER_POINTS:
@@ -321,29 +311,20 @@ def hold_taking(element: dict[str, Any], dealer: int | None, setting: Setting) -
         taker = element.get("taker")
         is_closed = taker is not None and element.get("trump") is not None
         first = None if dealer is None or is_closed else setting.after(dealer)
-        return Taking(dealer, first, False, is_closed, taker, element.get("trump"))
+        trump = element.get("trump")
+        return Taking(dealer, first, is_closed=is_closed, taker=taker, trump=trump)
     place = setting.place("calls")
-    eldest = None if dealer is None else setting.after(dealer)
-    if eldest is None and calls and not taking_shape_problems(calls[0], place, setting):
-        eldest = calls[0][0]
-    known = None if eldest is None else (eldest + setting.seats - 1) % setting.seats
-    taking = Taking(known, eldest, False, False, None, None)
+    if dealer is None and calls and not taking_shape_problems(calls[0], place, setting):
+        dealer = setting.before(calls[0][0])
+    taking = Taking(dealer, None if dealer is None else setting.after(dealer))
     for index, call in enumerate(calls):
         problems = taking_shape_problems(call, place.at(index), setting)
         if not problems:
             problems = taking_problems(call, index, taking, element, place.at(index), setting)
         if problems:
-            return Taking(known, None, taking.is_second, False, None, None, problems)
+            return replace(taking, problems=problems)
         taking = after_taking(taking, call, index, element, setting)
-    return Taking(
-        taking.dealer,
-        taking.to_call,
-        taking.is_second,
-        taking.is_closed,
-        taking.taker,
-        taking.trump,
-        taking_disagreements(element, taking, setting),
-    )
+    return replace(taking, problems=taking_disagreements(element, taking, setting))
 
 
 def taking_shape_problems(call: object, place: Place, setting: Setting) -> list[Problem]:
@@ -387,11 +368,12 @@ def after_taking(
     if said == NO_BID:
         is_last = index == 2 * setting.seats - 1
         following = None if is_last else setting.after(seat)
-        return Taking(taking.dealer, following, index >= setting.seats - 1, is_last, None, None)
+        is_second = index >= setting.seats - 1
+        return replace(taking, to_call=following, is_second=is_second, is_closed=is_last)
     trump = said if said != TAKE else element.get("turned")
     if trump is None:
         trump = element.get("trump")
-    return Taking(taking.dealer, None, taking.is_second, True, seat, trump)
+    return replace(taking, to_call=None, is_closed=True, taker=seat, trump=trump)
 
 
 def taking_disagreements(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from .facts import Line, Place, Problem
@@ -27,7 +27,6 @@ class Combination:
     seat: int
     points: int
     rank: list[int]
-    cards: list[str] = field(default_factory=list)
 
 
 def combination_problems(declarations: list[Any], place: Place, seats: int) -> list[Problem]:
@@ -92,7 +91,7 @@ def combinations(
             height = TRUMP_ORDER.index(top)
         is_trump = not is_carre and trump is not None and suit == trump
         rank = [points, 1 if is_carre else 0, height, 1 if is_trump else 0]
-        found.append(Combination(seat, points, rank, cards_of(said)))
+        found.append(Combination(seat, points, rank))
     return found
 
 

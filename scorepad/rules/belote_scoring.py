@@ -31,7 +31,7 @@ from .plain import (
 
 def judge_belote(deal: Deal, totals: list[int], setting: Setting) -> Verdict:
     """A played hand without problems: the lines of both sides, and what is held after it."""
-    taker = setting.side_of(deal.bidder) if deal.bidder is not None else 0
+    taker = setting.side_of(deal.bidder)
     outcome = outcome_of_belote(deal, taker, setting.options)
     lines: list[Line] = []
     for side in range(len(totals)):
@@ -127,7 +127,7 @@ def own_lines(
     lines = [Line(side, captured, rule, {"reading": reading, **args})]
     lines.extend(belote_lines(side, deal, "BEL.L1"))
     declared: int = deal.more["declared"][side]
-    if declared > 0:
+    if declared != 0:
         lines.append(Line(side, declared, "BEL.D5", {"reading": "own", "declared": declared}))
     return lines
 
@@ -142,7 +142,7 @@ def taking_all_lines(side: int, deal: Deal, outcome: str, options: dict[str, Any
         lines = [Line(side, HAND_POINTS, "BEL.S2", {"reading": reading, **args})]
     lines.extend(belote_lines(side, deal, "BEL.L1"))
     declared: int = sum(deal.more["declared"])
-    if declared > 0:
+    if declared != 0:
         lines.append(Line(side, declared, "BEL.D5", {"reading": outcome, "declared": declared}))
     return lines
 
@@ -201,7 +201,7 @@ def ending_of_belote(
 ) -> End | None:
     """BEL.E1 to E3, BEL.O2 and the hand limit of BEL.O3, in this order."""
     options = setting.options
-    taker = setting.side_of(deal.bidder) if deal.bidder is not None else 0
+    taker = setting.side_of(deal.bidder)
     winner = winner_of_hand(deal, taker, outcome)
     over = [
         side

@@ -94,8 +94,8 @@ class Setting:
         """A key of this element."""
         return Place(self.number, key)
 
-    def side_of(self, seat: int) -> int:
-        """The side that plays from this seat."""
+    def side_of(self, seat: int | None) -> int:
+        """The side that plays from this seat (a played hand has a bidder)."""
         return [seat in side for side in self.sides].index(True)
 
     def after(self, seat: int) -> int:
@@ -129,7 +129,7 @@ class Deal:
     the game that read it knows, `hints` what a problem of this hand probably comes from.
     """
 
-    state: str
+    state: str = "bidding"
     dealer: int | None = None
     to_call: int | None = None
     legal_calls: list[Any] = field(default_factory=list)

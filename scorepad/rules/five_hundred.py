@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from .facts import Deal, Option, Place, Preset, Problem, Setting
@@ -101,7 +101,7 @@ class Bidding:
 
     dealer: int | None
     to_call: int | None
-    is_closed: bool
+    is_closed: bool = False
     bidder: int | None = None
     bid: str | None = None
     said: list[Any] = field(default_factory=list)
@@ -151,7 +151,7 @@ def read_500(element: dict[str, Any], setting: Setting) -> Deal:
     found = [*bidding.problems, *contract_faults_of_500(sound, bidding, setting)]
     problems = [*faults, *[p for p in found if p.field not in faulty]]
     if problems:
-        return Deal("bidding", dealer=dealer, problems=problems)
+        return Deal(problems=problems)
     tricks = sound.get("tricks")
     return Deal(
         state=state_of_500(bidding, tricks),
@@ -237,28 +237,17 @@ def hold_bidding(element: dict[str, Any], dealer: int | None, setting: Setting) 
         first = None if dealer is None or is_closed else setting.after(dealer)
         return Bidding(dealer, first, is_closed, bidder, bid)
     place = setting.place("calls")
-    eldest = None if dealer is None else setting.after(dealer)
-    if eldest is None and calls and not bid_call_faults(calls[0], place, setting):
-        eldest = calls[0][0]
-    known = None if eldest is None else (eldest + setting.seats - 1) % setting.seats
-    bidding = Bidding(known, eldest, False)
+    if dealer is None and calls and not bid_call_faults(calls[0], place, setting):
+        dealer = setting.before(calls[0][0])
+    bidding = Bidding(dealer, None if dealer is None else setting.after(dealer))
     for index, call in enumerate(calls):
         problems = bid_call_faults(call, place.at(index), setting)
         if not problems:
             problems = bid_call_problems(call, bidding, place.at(index), setting)
         if problems:
-            return Bidding(known, None, False, problems=problems)
+            return replace(bidding, problems=problems)
         bidding = after_bid(bidding, call, setting)
-    wrong = bidding_disagreements(element, bidding, setting)
-    return Bidding(
-        bidding.dealer,
-        bidding.to_call,
-        bidding.is_closed,
-        bidding.bidder,
-        bidding.bid,
-        bidding.said,
-        wrong,
-    )
+    return replace(bidding, problems=bidding_disagreements(element, bidding, setting))
 
 
 def bid_call_faults(call: object, place: Place, setting: Setting) -> list[Problem]:
@@ -305,9 +294,8 @@ def after_bid(bidding: Bidding, call: list[Any], setting: Setting) -> Bidding:
     said = [*bidding.said, call]
     is_closed = len(said) == setting.seats
     following = None if is_closed else setting.after(seat)
-    if bid == SILENT:
-        return Bidding(bidding.dealer, following, is_closed, bidding.bidder, bidding.bid, said)
-    return Bidding(bidding.dealer, following, is_closed, seat, bid, said)
+    spoken = replace(bidding, to_call=following, is_closed=is_closed, said=said)
+    return spoken if bid == SILENT else replace(spoken, bidder=seat, bid=bid)
 
 
 def bidding_disagreements(

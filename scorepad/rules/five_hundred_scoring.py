@@ -38,7 +38,7 @@ PER_TRICK = 10
 
 def judge_500(deal: Deal, totals: list[int], setting: Setting) -> Verdict:
     """A played hand without problems: the lines of both sides (500.S1 to S6, 500.O6)."""
-    contract = setting.side_of(deal.bidder) if deal.bidder is not None else 0
+    contract = setting.side_of(deal.bidder)
     is_nullo = deal.bid in NULLOS
     tricks = deal.captured[contract]
     fewest, most = made_from_to(deal.bid)
@@ -101,7 +101,7 @@ def ending_of_500(
 ) -> End | None:
     """500.E1, 500.O2 or 500.O3; then 500.E2; then the hand limit of 500.O4."""
     options = setting.options
-    contract = setting.side_of(deal.bidder) if deal.bidder is not None else 0
+    contract = setting.side_of(deal.bidder)
     end = goal_ending(contract, outcome, totals, options)
     if end is None:
         end = floor_ending_of_500(totals, options)

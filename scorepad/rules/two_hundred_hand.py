@@ -57,7 +57,7 @@ def read_hand(element: dict[str, Any], setting: Setting) -> Deal:
     if not faults:
         return deal
     others = [problem for problem in deal.problems if problem.field not in faulty]
-    return Deal("bidding", problems=[*faults, *others])
+    return Deal(problems=[*faults, *others])
 
 
 def at_this_table(element: dict[str, Any], setting: Setting) -> Setting:
@@ -293,7 +293,7 @@ def joint_faults_of_200(
             problems.append(setting.place("partner").problem("partner_is_bidder"))
         elif partner is None and element.get("captured") is not None:
             problems.append(setting.place("partner").problem("partner_missing"))
-    is_asked = plays_with("last_trick", setting) and discard_of(element, setting) > 0
+    is_asked = plays_with("last_trick", setting) and discard_of(element, setting) != 0
     if is_asked and element.get("captured") is not None and element.get("last_trick") is None:
         problems.append(setting.place("last_trick").problem("missing"))
     return problems

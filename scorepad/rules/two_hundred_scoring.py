@@ -26,12 +26,12 @@ def is_at_threshold(total: int, options: dict[str, Any]) -> bool:
 
 def sides_bid_problems(deal: Deal, totals: list[int], setting: Setting) -> list[Problem]:
     """No score rests on a question that nobody asked: who else bid? (rules part D)"""
-    if deal.sides_bid is not None or deal.bidder is None or is_declared(deal):
+    if deal.sides_bid is not None or is_declared(deal):
         return []
     contract = contract_sides(deal, setting)
     for side in setting.playing:
         points = deal.captured[side] + discards_to(side, deal, setting)
-        asks = side not in contract and points > 0
+        asks = side not in contract and points != 0
         if asks and is_at_threshold(totals[side], setting.options):
             return [setting.place("sides_bid").problem_with("sides_bid_needed", {"side": side})]
     return []
@@ -39,7 +39,7 @@ def sides_bid_problems(deal: Deal, totals: list[int], setting: Setting) -> list[
 
 def contract_sides(deal: Deal, setting: Setting) -> list[int]:
     """The bidder's side and, where he called one, his partner's (5C.S1, 5C.S4)."""
-    sides = [setting.side_of(deal.bidder)] if deal.bidder is not None else []
+    sides = [setting.side_of(deal.bidder)]
     partner: int | None = deal.more["partner"]
     return sides if partner is None else [*sides, setting.side_of(partner)]
 
@@ -102,12 +102,12 @@ def bidder_lines(
     """The contract's line, and what became of the points that it does not count."""
     lines = [contract_line(side, taken, bid, made, deal.for_200, setting)]
     discard: int = deal.more["discard"]
-    if discard > 0 and has_kitty(setting) and setting.options["discard_points"] == "nobody":
+    if discard != 0 and has_kitty(setting) and setting.options["discard_points"] == "nobody":
         lines.append(Line(side, 0, "KIT.S3", {"reading": "nobody", "discard": discard}))
-    if discards_to(side, deal, setting) > 0:
+    if discards_to(side, deal, setting) != 0:
         lines.append(Line(side, 0, "KIT.S3", {"reading": "included", "discard": discard}))
     missing = PACK_POINTS - sum(deal.captured) - discard
-    if missing > 0:
+    if missing != 0:
         lines.append(Line(side, 0, "2P.S2", {"missing": missing}))
     return lines
 
@@ -204,6 +204,6 @@ def slips(deal: Deal, contract: list[int], bid: int, setting: Setting) -> list[P
     warnings: list[Problem] = []
     if is_swapped and len(setting.playing) == 2:
         warnings.append(place.problem_with("columns_swapped", {"bid": bid}))
-    if bid == PACK_POINTS and deal.more["discard"] > 0:
+    if bid == PACK_POINTS and deal.more["discard"] != 0:
         warnings.append(setting.place("discard").problem("hundred_with_discard"))
     return warnings
