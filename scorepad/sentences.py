@@ -83,7 +83,7 @@ PROBLEMS = {
     "bad_seat": N_("There is no such seat at this table."),
     "bad_side": N_("There is no such side, or it is named twice."),
     "bad_sides": N_("The sides must be the pairs that sit opposite each other."),
-    "bad_call": N_("A call is a seat with a number, “pass” or “100 for 200”."),
+    "bad_call": N_("A call is a seat with a bid or “pass”."),
     "bad_trump": N_("This is no suit."),
     "bad_void": N_("A deal that was not played was passed out or misdealt."),
     "unknown_key": N_("This key is not known."),

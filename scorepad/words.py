@@ -74,7 +74,7 @@ def filled(sentence: str, args: dict[str, Any]) -> str:
 
 
 def bid_name(bid: str, translate: Translate = current) -> str:
-    """How a bid of 500 is written: `7\u2665`, `8 NT`, `Nullo`; anything else as it is."""
+    """How a bid of 500 is written: `7\u2665`, `8 NT`, `nullo`; anything else as it is."""
     return five_hundred.bid_name(bid, translate)
 
 

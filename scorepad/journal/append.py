@@ -54,7 +54,11 @@ from scorepad.journal.undo import redo_target_in, undo_target_in
 from scorepad.pads.models import Device, Game, is_public_id, new_public_id
 
 # What has a form for its hands; the engine knows more games than these.
-PLAYED = {("two_hundred", "partners")}
+PLAYED = {
+    ("two_hundred", "partners"),
+    ("five_hundred", "official"),
+    ("five_hundred", "five_card_widow"),
+}
 SEEN_EVERY = dt.timedelta(hours=1)
 
 

@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from markupsafe import Markup
+
 from scorepad.rules import score, table
 from scorepad.web.hand_words import PASS, Player, call_label, players_at
 from scorepad.web.refusals import refusal_texts
@@ -43,12 +45,25 @@ class Caller(Player):
 
 
 @dataclass(frozen=True)
+class Face:
+    """How a bid stands in its cell: ``shown`` and what it is ``worth``, and the same ``spoken``;
+    ``kind`` is the class of the cell."""
+
+    shown: Markup
+    worth: int
+    spoken: str
+    kind: str
+
+
+@dataclass(frozen=True)
 class Cell:
-    """Something that can be called; ``value`` says by whom, and is empty where it is not legal."""
+    """Something that can be called; ``value`` says by whom, and is empty where it is not legal.
+    ``face`` is how its cell looks where the label alone will not do."""
 
     call: str
     label: str
     value: str
+    face: Face | None = None
 
 
 @dataclass(frozen=True)
@@ -148,7 +163,7 @@ def auction_of(
             _caller(player, calls, held.high) for player in [*players[first:], *players[:first]]
         ),
         to_call=held.to_call,
-        bids=tuple(_cell(contract["call"], held) for contract in standing["contracts"]),
+        bids=tuple(_cell(bid["call"], held) for bid in _bids(standing)),
         passing=_cell(PASS, held),
         is_passed_out=held.state == "void",
         problems=tuple(problem_texts(held, record)),
@@ -158,6 +173,12 @@ def auction_of(
 def problem_texts(held: Held, record: Mapping[str, Any]) -> list[str]:
     """What is wrong with an auction, in sentences."""
     return refusal_texts(held.problems, {"sides": []}, record["players"])
+
+
+def _bids(standing: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """Every bid of the table, as its game tells them."""
+    bids: list[Mapping[str, Any]] = standing["contracts" if "contracts" in standing else "bids"]
+    return bids
 
 
 def _caller(player: Player, calls: Sequence[Sequence[Any]], high: str) -> Caller:

@@ -43,10 +43,10 @@ def level_label(bid: int | None, for_200: bool) -> str:
 
 
 def call_label(call: int | str) -> str:
-    """How a call is written: ``75``, ``100 for 200``, ``Pass``."""
+    """How a call is written: ``75``, ``100 for 200``, ``7♥``, ``Pass``."""
     if call == PASS:
         return _("Pass")
-    return level_label(None, True) if call == FOR_200 else str(call)
+    return level_label(None, True) if call == FOR_200 else words.bid_name(str(call))
 
 
 def outcome_word(outcome: str | None, is_contract: bool) -> str:

@@ -78,7 +78,8 @@ def _sides(
             name=known["name"],
             members=tuple(names[seat] for seat in known["seats"]),
             total=sheet["totals"][side],
-            distance=_distance(standing["to_win"][side], len(sheet["sides"]) >= MANY),
+            distance=_distance(standing["to_win"][side], len(sheet["sides"]) >= MANY)
+            or _only_by_a_bid(sheet, standing),
             needs_bid=needs_bid[side],
             away=_away(side, sheet, standing),
         )
@@ -99,6 +100,12 @@ def _distance(points: int, is_narrow: bool) -> str:
     if is_narrow:
         return _("%(points)s to go", points=points)
     return _("%(points)s to win", points=points)
+
+
+def _only_by_a_bid(sheet: Mapping[str, Any], standing: Mapping[str, Any]) -> str:
+    """What a side that stands at the goal still has to do; nothing where that is enough."""
+    is_rule = standing["options"].get("win_rule") in ("bid_to_win", "bid_to_win_750")
+    return _("wins with a bid made") if is_rule and not sheet["over"] else ""
 
 
 def _strong(names: Sequence[str], seat: int | None) -> Markup | None:

@@ -9,7 +9,7 @@ from .mark import N_
 # U+FE0E: the shape as a letter, not as a picture.
 SHAPES = {"S": "\u2660\ufe0e", "C": "\u2663\ufe0e", "D": "\u2666\ufe0e", "H": "\u2665\ufe0e"}
 NO_TRUMP = N_("%(level)s NT")
-NULLOS = {"NULLO": N_("Nullo"), "DNULLO": N_("Double nullo"), "BNULLO": N_("Bar nullo")}
+NULLOS = {"NULLO": N_("nullo"), "DNULLO": N_("double nullo"), "BNULLO": N_("bar nullo")}
 # The arguments of a sentence that may hold the code of a bid.
 BID_ARGUMENTS = ("bid", "low")
 
@@ -75,7 +75,7 @@ SOURCES = {
 
 
 def bid_name(bid: str, translate: Callable[[str], str]) -> str:
-    """How a bid is written: 7♥, 8 NT, Nullo; what is no bid as it is."""
+    """How a bid is written: 7♥, 8 NT, nullo; what is no bid as it is."""
     level, suit = bid[:-1], bid[-1:]
     if bid in NULLOS:
         return translate(NULLOS[bid])

@@ -92,7 +92,7 @@ WORDINGS = {
         N_("Who wins"),
         {
             "bid_to_win": Value(
-                "500 by a bid",
+                N_("500 by a bid"),
                 N_("Only a side that makes its bid can win by reaching 500."),
                 ("rules_500",),
             ),
@@ -102,7 +102,7 @@ WORDINGS = {
                 ("rules_500",),
             ),
             "bid_to_win_750": Value(
-                "500 by a bid, or 750",
+                N_("500 by a bid, or 750"),
                 N_("500 by a bid wins, 750 points win anyhow, and −750 lose."),
                 ("rules_500",),
             ),
@@ -128,7 +128,7 @@ WORDINGS = {
                 N_("Nullo counts 250, double and bar nullo 500."),
                 ("rules_500", "other_500"),
             ),
-            "all_250": Value("250 always", N_("Every nullo counts 250."), ("rules_500",)),
+            "all_250": Value(N_("250 always"), N_("Every nullo counts 250."), ("rules_500",)),
         },
     ),
     "defence_cap": Wording(

@@ -5,6 +5,13 @@ export function fill(sentence, args) {
   return sentence.replace(/%\((\w+)\)[sd]/g, (_, name) => plain(args[name]));
 }
 
+// The sentence of a code; a bid of 500 in it as it is written.
+export function tell(words, code, args) {
+  const names = ["bid", "low"].filter((name) => `bid.${args[name]}` in words);
+  const bids = Object.fromEntries(names.map((name) => [name, words[`bid.${args[name]}`]]));
+  return fill(words[code] ?? "", { ...args, ...bids });
+}
+
 export function plain(value) {
   return typeof value === "number" && value < 0 ? MINUS + -value : String(value);
 }

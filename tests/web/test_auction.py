@@ -196,8 +196,8 @@ def test_a_half_kept_auction_is_there_after_a_reload_and_on_another_phone(table:
         ("1:105", "The highest bid is 100."),
         ("1:for_200", "This bid is not played at this table."),
         ("9:70", "There is no such seat"),
-        ("1:double", "A call is a seat with a number"),
-        ("what", "A call is a seat with a number"),
+        ("1:double", "A call is a seat with a bid"),
+        ("what", "A call is a seat with a bid"),
     ],
 )
 def test_a_call_that_is_not_legal_is_told_and_not_kept(table: Table, cell: str, said: str) -> None:

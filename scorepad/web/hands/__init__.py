@@ -7,7 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorepad.web.contracts import Contract
-from scorepad.web.hands import two_hundred, two_hundred_page, two_hundred_words
+from scorepad.web.hands import (
+    five_hundred_entry,
+    five_hundred_page,
+    five_hundred_words,
+    two_hundred,
+    two_hundred_page,
+    two_hundred_words,
+)
 from scorepad.web.hands.entry import Entry, Terms
 from scorepad.web.hands.fields import Fields
 from scorepad.web.hands.page import Page
@@ -51,6 +58,17 @@ FORMS = {
         page=two_hundred_page.hand_page,
         contract_of=two_hundred_words.contract_of,
         template=two_hundred_page.HandPage.template,
+    ),
+    "five_hundred": GameForm(
+        read=five_hundred_entry.read,
+        element=five_hundred_entry.element,
+        from_element=five_hundred_entry.from_element,
+        from_draft=five_hundred_entry.from_draft,
+        to_draft=five_hundred_entry.to_draft,
+        terms_of=five_hundred_entry.terms_of,
+        page=five_hundred_page.five_hundred_page,
+        contract_of=five_hundred_words.contract_of,
+        template=five_hundred_page.FiveHundredPage.template,
     ),
 }
 

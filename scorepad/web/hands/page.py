@@ -56,7 +56,7 @@ class Page:
     """The hand form, filled in: ``entry`` is what was told so far.
 
     A game's page says which template holds its macros, which script opens its form at the table,
-    and which module JavaScript knows the game by.
+    which module JavaScript knows the game by, and which style sheet it needs besides.
     """
 
     record: dict[str, Any]
@@ -75,6 +75,7 @@ class Page:
     template = ""
     script = ""
     module = ""
+    style = ""
 
     @property
     def side(self) -> int | None:

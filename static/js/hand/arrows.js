@@ -1,5 +1,5 @@
 // A grid of buttons is one stop for Tab; the arrow keys walk it as it lies on the screen.
-export const GRIDS = ".bids, [data-points], [data-calls], .cards";
+export const GRIDS = ".bidders, .bids, [data-points], [data-calls], .cards";
 
 export function walkGrids(form) {
   for (const grid of form.querySelectorAll(GRIDS)) walkGrid(grid);

@@ -1,7 +1,7 @@
 // The whole auction: a tap is the call of whose turn it is. Whose turn, which calls are legal and
 // when it is over, the rules on this phone say; without them the buttons send the form, and the
 // server draws what `draw` draws here.
-import { fill } from "../fill.js";
+import { tell } from "../fill.js";
 import { stopAgain, stopOf } from "./arrows.js";
 
 export function call(hand, cell) {
@@ -53,7 +53,7 @@ export function draw(hand) {
   for (const turn of hand.form.querySelectorAll("[data-turn]")) {
     turn.hidden = turn.dataset.turn !== (isPassedOut ? "none" : String(toCall));
   }
-  const told = problems.map((one) => fill(hand.phone.words[one.code] ?? "", argsOf(hand, one)));
+  const told = problems.map((one) => tell(hand.phone.words, one.code, argsOf(hand, one)));
   // What the server refused stays to be read until something is tapped.
   if (told.length || hand.isTouched) {
     hand.form.querySelector("[data-slot=calls-problems]").textContent = told.join(" ");
@@ -104,7 +104,7 @@ function drawBar(hand, isPassedOut) {
 
 function labelOf(hand, call) {
   const cell = hand.form.querySelector(`[data-call="${CSS.escape(call)}"]`);
-  return cell ? cell.textContent.trim() : String(call);
+  return cell ? (cell.dataset.label ?? cell.textContent.trim()) : String(call);
 }
 
 function argsOf(hand, { args }) {

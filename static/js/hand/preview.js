@@ -1,5 +1,5 @@
 // What the hand gives to every side before it is saved, computed by the rules on this phone.
-import { fill, fillTotal, signed } from "../fill.js";
+import { fillTotal, signed, tell } from "../fill.js";
 
 export function previewHand(hand) {
   const place = hand.form.querySelector("[data-preview]");
@@ -44,7 +44,7 @@ function drawSide(hand, place, part, phone, scored, names) {
   slot("delta").textContent = scored ? signed(scored.row.delta[side]) : "";
   fillTotal(slot("total"), scored ? scored.row.totals[side] : null);
   slot("reason").textContent = lines
-    .map((line) => fill(phone.words[codeOf(line)] ?? "", { ...line.args, side: names[side] }))
+    .map((line) => tell(phone.words, codeOf(line), { ...line.args, side: names[side] }))
     .join(" ");
   const telling = lines.find((line) => !plain.includes(codeOf(line)));
   slot("rule").hidden = !telling;
@@ -64,7 +64,7 @@ function said(place, phone, { sheet, row }, names) {
 function ending(phone, sheet, names) {
   const told = (isWinner) =>
     names.filter((_, side) => sheet.winners.includes(side) === isWinner).join(" & ");
-  return fill(phone.words[codeOf({ rule: sheet.ended_by, args: sheet.ended_args })] ?? "", {
+  return tell(phone.words, codeOf({ rule: sheet.ended_by, args: sheet.ended_args }), {
     ...sheet.ended_args,
     winner: told(true),
     loser: told(false),
@@ -75,7 +75,7 @@ function worded(phone, problem, names) {
   const args = { ...problem.args };
   if (problem.code === "may_end_next") args.side = problem.index;
   if (typeof args.side === "number") args.side = names[args.side];
-  return fill(phone.words[problem.code] ?? "", args);
+  return tell(phone.words, problem.code, args);
 }
 
 function codeOf(line) {
