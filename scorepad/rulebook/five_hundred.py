@@ -248,45 +248,6 @@ FIVE_HUNDRED = Chapter(
             ),
         ),
         Section(
-            "irregular",
-            N_("Mistakes"),
-            (
-                Said(
-                    "",
-                    ("rules_500",),
-                    N_(
-                        "Misdeal, and the same dealer deals again: somebody has not ten cards or "
-                        "the widow not three, the player on the dealer’s right could not cut, or a "
-                        "card was turned up."
-                    ),
-                ),
-                Said(
-                    "",
-                    ("rules_500",),
-                    N_(
-                        "A renege that its player owns up to before the next trick is begun is put "
-                        "right."
-                    ),
-                ),
-                Said(
-                    "",
-                    ("rules_500",),
-                    N_(
-                        "A card played too early stays, unless it is a renege: then the right one "
-                        "is played at once."
-                    ),
-                ),
-                Said(
-                    "",
-                    ("rules_500",),
-                    N_(
-                        "Of several cards at once, those not meant are taken back; one stays, "
-                        "unless it is a renege."
-                    ),
-                ),
-            ),
-        ),
-        Section(
             "checks",
             N_("A count that can be right"),
             (

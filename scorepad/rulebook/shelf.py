@@ -51,7 +51,7 @@ TWO_HUNDRED = Book(
         "six_two": ("base", "six_two", "pot", "no_trump", "pad"),
         "six_three": ("base", "six_three", "pot", "no_trump", "pad"),
         "six_three_52": ("base", "kitty", "six_three", "six_52", "pot", "no_trump", "pad"),
-        "six_rotate": ("base", "six_rotate", "pot", "no_trump", "pad"),
+        "six_rotate": ("base", "six_three", "six_rotate", "pot", "no_trump", "pad"),
     },
 )
 FIVE_HUNDRED = Book(

@@ -350,7 +350,7 @@ BASE = Chapter(
             (
                 Said(
                     "200.V1",
-                    ("cats", "russian"),
+                    ("russian", "pad"),
                     N_(
                         "All cards that were taken make exactly 100. Count one pile; the rest is "
                         "the other’s."

@@ -233,7 +233,7 @@ TWO = Chapter(
                 ),
                 Said(
                     "2P.B1",
-                    ("cats",),
+                    ("cats", "pad"),
                     N_(
                         "Only the two players bid, and one pass after a bid ends it. Whoever does "
                         "not deal speaks first; they deal in turn."
@@ -249,7 +249,7 @@ TWO = Chapter(
                 ),
                 Said(
                     "2P.S2",
-                    ("russian",),
+                    ("russian", "pad"),
                     N_(
                         "Others play without dummies: nine cards each from the 36. The other 18 "
                         "are not played, so both figures are asked for, and together they may be "

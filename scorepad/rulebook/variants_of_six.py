@@ -211,7 +211,8 @@ SIX_ROTATE = Chapter(
                     N_(
                         "Two of three pairs play, the third waits and then takes a place. In this "
                         "pad it waits a game, and the losers make room; or, if the table likes, a "
-                        "hand: then whoever has sat longest makes room, and three totals run on."
+                        "hand: then whoever has sat longest makes room, three totals run on, and "
+                        "nobody drops out: at −200 the game ends and the highest total wins."
                     ),
                 ),
             ),

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from flask import Blueprint, abort, g, render_template, request, url_for
 
 from scorepad import journal, rulebook
-from scorepad.rulebook import Book, Chapter, Said
+from scorepad.rulebook import Book, Chapter, Differ, Irregularity
+from scorepad.rulebook.irregular import SILENT
 from scorepad.web import words
+from scorepad.web.say import _
 
 blueprint = Blueprint("rulebook", __name__)
 
@@ -19,10 +22,10 @@ LONGEST = 60
 
 @dataclass(frozen=True)
 class Finding:
-    """A sentence that was looked for, under the chapter and section that it stands in."""
+    """A text that was looked for, under the chapter and section that it stands in."""
 
     where: str
-    said: Said
+    text: str
     anchor: str
 
 
@@ -64,6 +67,7 @@ def _page(
     back: str,
     rules_parts: list[tuple[str, bool]] | None = None,
 ) -> str:
+    mistakes = rulebook.irregularities(book.game)
     sought = request.args.get("find", "")[:LONGEST]
     return render_template(
         "rulebook/book.html",
@@ -71,7 +75,9 @@ def _page(
         chapters=chapters,
         tables={name: made() for name, made in rulebook.TABLES.items()},
         sources=rulebook.SOURCES,
-        about=_about(chapters),
+        mistakes=mistakes,
+        silent=SILENT[book.game],
+        about=_about(chapters, mistakes),
         sought=sought,
         found=_found(chapters, sought),
         back=back,
@@ -79,8 +85,8 @@ def _page(
     )
 
 
-def _about(chapters: tuple[Chapter, ...]) -> list[str]:
-    """What the sources are that some sentence of these chapters names."""
+def _about(chapters: tuple[Chapter, ...], mistakes: list[Irregularity]) -> list[str]:
+    """What the sources are that some sentence of a page names."""
     named = {key for chapter in chapters for said in chapter.said() for key in said.by}
     named |= {
         key
@@ -89,24 +95,40 @@ def _about(chapters: tuple[Chapter, ...]) -> list[str]:
         for says in point.says
         for key in says.by
     }
+    named |= {key for one in mistakes for says in one.says for key in says.by}
     return [text for key, text in rulebook.ABOUT.items() if key in named]
 
 
 def _found(chapters: tuple[Chapter, ...], sought: str) -> list[Finding]:
-    """The sentences, in the language of the page, that have every word that was typed."""
+    """What has every word that was typed, in the language of the page."""
     wanted = _plain(sought).split()
     if not wanted:
         return []
-    found = []
-    for chapter in chapters:
-        for section in chapter.sections:
-            where = f"{words.current(chapter.title)} · {words.current(section.title)}"
-            anchor = f"{chapter.key}-{section.key}"
-            for said in section.said:
-                text = _plain(f"{where} {said.rule} {words.current(said.text)}")
-                if all(word in text for word in wanted):
-                    found.append(Finding(where, said, said.rule or anchor))
-    return found
+    return [
+        one
+        for chapter in chapters
+        for one in _findings(chapter)
+        if all(word in _plain(f"{one.where} {one.anchor} {one.text}") for word in wanted)
+    ]
+
+
+def _findings(chapter: Chapter) -> Iterator[Finding]:
+    """Everything that may be found in a chapter."""
+    title = words.current(chapter.title)
+    for section in chapter.sections:
+        where = f"{title} · {words.current(section.title)}"
+        for said in section.said:
+            anchor = said.rule or f"{chapter.key}-{section.key}"
+            yield Finding(where, words.current(said.text), anchor)
+    for point in chapter.differs:
+        where = f"{title} · {_('Where the sources differ')}"
+        yield Finding(where, _told(point), point.anchor)
+
+
+def _told(point: Differ) -> str:
+    """A point on which the sources differ, in one line."""
+    parts = [point.about, *(says.text for says in point.says)]
+    return " · ".join(words.current(part) for part in parts)
 
 
 def _plain(text: str) -> str:

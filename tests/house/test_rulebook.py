@@ -12,6 +12,7 @@ from scorepad.web.language import LANGUAGES
 from tests.house.rule_ids import RULES
 from tests.house.sources import PACKAGE, files
 from tests.rules.test_cases import CASES
+from tests.steered_games import AIMS, steered_games
 
 BOOKS = rulebook.BOOKS
 CHAPTERS = [(book, chapter) for book in BOOKS for chapter in book.chapters]
@@ -118,6 +119,14 @@ def test_every_rule_of_a_sentence_has_its_place() -> None:
         code for table in (sentences.LINES, sentences.ENDINGS, sentences.SOURCES) for code in table
     }
     assert {".".join(code.split(".")[:2]) for code in said} <= RULES
+
+
+def test_every_reason_that_there_can_be_stands_where_its_table_looks() -> None:
+    for aim, record in steered_games(4 * len(AIMS), "rulebook"):
+        sheet = rules.score(record)
+        told = {line["rule"] for hand in sheet["hands"] for line in hand["lines"]}
+        told |= {sheet["ended_by"]} - {None}
+        assert told <= rulebook.book_of(record["game"]).rules(record["variant"]), aim
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
