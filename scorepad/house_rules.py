@@ -11,7 +11,7 @@ from .wording.mark import N_
 from .wording.option import Value, Wording
 from .wording.tables import TABLES, Table
 
-__all__ = ["RULE_CHANGED", "RULE_IS", "SOURCES", "TABLES", "WORDINGS", "Table", "wordings"]
+__all__ = ["MONEY", "RULE_CHANGED", "RULE_IS", "SOURCES", "TABLES", "WORDINGS", "Table", "wordings"]
 
 # Who plays so. The last three are not about this game but about its neighbours.
 SOURCES = {
@@ -35,6 +35,8 @@ SOURCES = {
 }
 # One option and its value.
 RULE_IS = N_("%(rule)s: %(value)s")
+# An amount of money: whole units, and cents.
+MONEY = N_("%(units)s.%(cents)s")
 # One option that has another value now.
 RULE_CHANGED = N_("%(rule)s: %(new)s instead of %(old)s")
 MOST = ("cats", "pagat", "akagiri", "russian")

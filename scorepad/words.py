@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from .house_rules import RULE_CHANGED, RULE_IS, wordings
+from .house_rules import MONEY, RULE_CHANGED, RULE_IS, wordings
 from .rules import options as declared
 from .rules import table
 from .rules.five_hundred import BIDS
@@ -61,6 +61,13 @@ def current(text: str) -> str:
 def figure(value: object) -> str:
     """A value as it stands in a sentence; a negative number has a real minus sign."""
     return str(value).replace("-", MINUS) if isinstance(value, int) else str(value)
+
+
+def money(cents: int, translate: Translate = current) -> str:
+    """An amount as it is written, without the sign of a currency: 150 cents are 1.50."""
+    units, rest = divmod(abs(cents), 100)
+    amount = translate(MONEY) % {"units": units, "cents": f"{rest:02}"}
+    return f"{MINUS}{amount}" if cents < 0 else amount
 
 
 def signed(points: int) -> str:
@@ -232,7 +239,14 @@ def idle_options(game: str, variant: str, options: dict[str, Any]) -> list[str]:
 
 def value_name(option: Wording, value: object, translate: Translate = current) -> str:
     """How the value of an option is called: `300`, `played`, `at most 12`."""
-    return filled(translate(option.of(value).name), {"value": value})
+    return filled(
+        translate(option.of(value).name), {"value": worded_value(option, value, translate)}
+    )
+
+
+def worded_value(option: Wording, value: object, translate: Translate = current) -> object:
+    """A value as it stands in the option's words."""
+    return money(value, translate) if option.is_money and isinstance(value, int) else value
 
 
 def changed_rules(

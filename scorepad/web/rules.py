@@ -19,10 +19,14 @@ blueprint = Blueprint("rules", __name__, url_prefix="/p/<pad>/rules")
 def index() -> str:
     """The tables to choose from, the one of new games marked."""
     shown = houses(g.access.pad)
+    ready_made: dict[str, list[House]] = {}
+    for house in shown:
+        if not house.is_own:
+            ready_made.setdefault(house.title, []).append(house)
     return render_template(
         "rules/index.html",
         own=[house for house in shown if house.is_own],
-        ready_made=[house for house in shown if not house.is_own],
+        ready_made=ready_made,
         may_write=_may_write(),
     )
 
@@ -40,7 +44,8 @@ def save(table: str) -> Response | tuple[str, int]:
     """Change a table of the pad, or keep what a ready-made one became as one of its own."""
     house = _house(table)
     form = ProfileForm()
-    said = rules_form.read(request.form, house.game, house.variant)
+    read = rules_form.read(request.form, house.game, house.variant)
+    said = rules_form.fitting(read, house.game, house.variant)
     form.validate()
     if form.errors or said.errors:
         return _page(house, form, said), 422
@@ -62,7 +67,7 @@ def choose(table: str) -> Response:
     """New games have the rules of this table from now on."""
     house = _house(table)
     pads.choose_default(g.access.pad, house.key)
-    flash(_("New games: %(name)s.", name=house.name), "done")
+    flash(_("New games: %(game)s, %(name)s.", game=house.title, name=house.name), "done")
     return redirect(url_for("rules.index"), 303)
 
 

@@ -57,7 +57,7 @@ def show() -> str:
         house = house_of(g.access.pad, table)
         if house is None:
             abort(404)
-        options = rules.in_force(house.game, house.variant, house.rules)
+        options = rules.in_force(house.game, house.variant, house.rules) | _lasting(folded)
     return _form(folded, _fresh(folded, rules_form.typed(options)))
 
 
@@ -160,7 +160,9 @@ def _form(folded: Folded, wish: Wish) -> str:
         parts=words.rules_parts(record),
         differing=[text for text, differs in words.rules_parts(record) if differs],
         steps=_steps(folded),
-        fields=rules_form.fields(record["game"], record["variant"], wish.said),
+        fields=rules_form.without(
+            rules_form.fields(record["game"], record["variant"], wish.said), _lasting(folded)
+        ),
         tables=houses_for(g.access.pad, record["game"], record["variant"]),
         wish=wish,
         may_write=g.access.device.role != "viewer",
@@ -172,15 +174,33 @@ def _steps(folded: Folded) -> list[Step]:
 
 
 def _wish(folded: Folded) -> Wish:
-    form, record = request.form, folded.record
+    form = request.form
     seen = whole_number(form.get("seen", "")[:ID_LENGTH])
     return Wish(
-        said=rules_form.read(form, record["game"], record["variant"]),
+        said=_said(folded),
         replaces=form.get("replaces", "")[:ID_LENGTH],
         seen=-1 if seen is None else seen,
         facts={how: form.get(f"fact_{how}", "")[:ID_LENGTH] or fresh_id() for how in (AGAIN, ON)},
         answers=read_answers(form),
     )
+
+
+def _said(folded: Folded) -> rules_form.Typed:
+    """The options that the form names; those that hold for a whole game stay as they are."""
+    record, lasting = folded.record, _lasting(folded)
+    said = rules_form.read(request.form, record["game"], record["variant"])
+    errors = {name: error for name, error in said.errors.items() if name not in lasting}
+    texts = {name: text for name, text in said.texts.items() if name not in lasting}
+    texts |= rules_form.typed(lasting).texts
+    whole = rules_form.Typed(said.options | lasting, texts, errors)
+    return rules_form.fitting(whole, record["game"], record["variant"])
+
+
+def _lasting(folded: Folded) -> dict[str, Any]:
+    """What was agreed for the whole game."""
+    options = options_of(folded)
+    lasting = rules.GAMES[folded.record["game"]].lasting
+    return {name: options[name] for name in lasting if name in options}
 
 
 def _fresh(folded: Folded, said: rules_form.Typed) -> Wish:

@@ -15,12 +15,14 @@ from scorepad.words import (
     is_blocked,
     is_plain,
     line_text,
+    money,
     problem_text,
     rules_line,
     rules_parts,
     signed,
     source_of,
     value_name,
+    worded_value,
 )
 
 __all__ = [
@@ -39,10 +41,12 @@ __all__ = [
     "is_blocked",
     "is_plain",
     "line_text",
+    "money",
     "problem_text",
     "rules_line",
     "rules_parts",
     "signed",
     "source_of",
     "value_name",
+    "worded_value",
 ]

@@ -21,13 +21,15 @@ class Value:
 @dataclass(frozen=True)
 class Wording:
     """An option in words. `other` words the values that are not listed, in an option with bounds;
-    `idle` says why it does nothing where its condition does not hold."""
+    `idle` says why it does nothing where its condition does not hold; `is_money`: a value is
+    written as an amount, though it is kept in cents."""
 
     title: str
     values: dict[Any, Value]
     other: Value | None = None
     idle: str = ""
     more: tuple[str, ...] = field(default=())
+    is_money: bool = False
 
     def of(self, value: Any) -> Value:
         """The words of a value. True and 1 are two values here."""

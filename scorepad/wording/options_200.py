@@ -69,15 +69,17 @@ WORDINGS = {
         },
     ),
     "stake_cents": Wording(
-        N_("Stake"),
+        N_("Stake of each player"),
         {
             None: Value(N_("none"), N_("Nothing is staked."), ("cats", "pagat", "akagiri")),
         },
         Value(
-            N_("%(value)s cents each"),
-            N_("Each player puts in %(value)s cents; the winning team divides the pot."),
+            N_("%(value)s each"),
+            N_("Each player puts in %(value)s; the winning team divides the pot."),
             ("russian",),
         ),
+        more=(N_("In dollars, euros or whatever you play for, such as 1.50."),),
+        is_money=True,
     ),
 }
 

@@ -183,3 +183,169 @@ def test_a_game_that_nobody_knows_is_refused(phone: Phone, play: str) -> None:
     answer = phone.post("/new", **form(KINDS[0], play=play))
     assert answer.status_code == 422 and "cannot be kept here" in answer.text
     assert hidden_seat(answer.text, 0) == "Ann"
+
+
+@EVERY
+def test_everybody_is_named_and_a_dealer_chosen(phone: Phone, every_game: None, kind: Kind) -> None:
+    last = seats_of(kind) - 1
+    answer = phone.post("/new", **form(kind, **{f"seat_{last}": ""}, dealer=None))
+    assert answer.status_code == 422
+    assert set(errors(answer.text)) == {f"seat_{last}", "dealer"}
+    assert phone.post("/new", **form(kind, dealer=str(last + 1))).status_code == 422
+
+
+def test_the_shadow_does_not_deal(phone: Phone, every_game: None) -> None:
+    kind = kind_of_variant("five_shadow")
+    page = phone.get(f"/new?play={kind.key}").text
+    assert page.count('name="dealer"') == 4 and f'name="dealer" value="{SHADOW}"' not in page
+    assert "shadow partner" in page
+    assert set(errors(phone.post("/new", **form(kind, dealer=str(SHADOW))).text)) == {"dealer"}
+
+
+def test_two_of_three_teams_begin(phone: Phone, app: Flask, every_game: None) -> None:
+    kind = kind_of_variant("six_rotate")
+    game = started(phone, app, kind, waits="0", dealer="2")
+    assert game.record["playing"] == [1, 2] and game.table["callers"] == [1, 2, 4, 5]
+    assert set(errors(phone.post("/new", **form(kind, waits="1")).text)) == {"dealer"}
+    odd = started(phone, app, kind, waits="x" * 5_000)
+    assert odd.record["playing"] == [0, 1]
+
+
+def kind_of_variant(variant: str) -> Kind:
+    return next(kind for kind in KINDS if kind.variant == variant)
+
+
+@EVERY
+def test_totals_from_paper_of_every_side(
+    phone: Phone, app: Flask, every_game: None, kind: Kind
+) -> None:
+    sides = len(rules.GAMES[kind.game].presets[kind.variant].sides)
+    totals = [5 * side for side in range(sides)]
+    paper = {f"start_{side}": str(total) for side, total in enumerate(totals)}
+    game = started(phone, app, kind, hands="3", held="81", **paper)
+    assert game.sheet["totals"] == totals and game.record["start"]["hands"] == 3
+    assert game.record["start"].get("held") == (81 if kind.game == "belote" else None)
+
+
+@pytest.mark.parametrize(
+    ("variant", "changes", "wrong"),
+    [
+        ("plain", {"start_0": "501"}, {"start_0"}),
+        ("plain", {"start_0": "501", "table": "belote_1001"}, set()),
+        ("plain", {"held": "much"}, {"held"}),
+        ("plain", {"held": "-1"}, {"held"}),
+        ("official", {"start_0": "520"}, set()),  # reached in defence: who bids wins
+        ("official", {"start_1": "500", "table": "500_first"}, {"start_1"}),
+        ("official", {"start_1": "750", "table": "500_750"}, {"start_1"}),
+        ("official", {"start_1": "-1000"}, {"start_1"}),
+        ("partners", {"start_1": "-205", "start_0": "-5", "table": "pagat_floor"}, set()),
+        ("partners", {"start_1": "-205", "start_0": "5", "table": "pagat_floor"}, {"start_1"}),
+        ("cutthroat", {"start_3": "200"}, {"start_3"}),
+        ("five_called", {"start_4": "-200"}, {"start_4"}),
+        ("six_three", {"start_0": "-200"}, set()),  # that team has dropped out
+        ("six_three", {"start_1": "-200"}, {"dealer"}),
+        ("six_three", {"start_0": "-200", "start_2": "-200"}, {"start_0", "start_2"}),
+    ],
+)
+def test_totals_from_paper_must_leave_a_game(
+    phone: Phone, every_game: None, variant: str, changes: dict[str, str], wrong: set[str]
+) -> None:
+    answer = phone.post("/new", **form(kind_of_variant(variant), **changes))
+    assert answer.status_code == (422 if wrong else 302), errors(answer.text)
+    assert set(errors(answer.text)) == wrong
+
+
+def seated(page: str, count: int) -> list[str]:
+    return [hidden_seat(page, seat) for seat in range(count)]
+
+
+def dealer_of(page: str) -> int:
+    found = re.search(r'name="dealer" value="(\d)"[^>]* checked', page)
+    assert found
+    return int(found[1])
+
+
+@EVERY
+def test_seats_teams_and_dealer_are_drawn(
+    phone: Phone, app: Flask, every_game: None, kind: Kind
+) -> None:
+    preset = rules.GAMES[kind.game].presets[kind.variant]
+    for _ in range(5):
+        page = phone.post("/new", **form(kind, do="high_cards", dealer=None)).text
+        assert "drew the highest card" in page
+        names, dealer = seated(page, preset.seats), dealer_of(page)
+        assert sorted(names) == sorted(PEOPLE[: preset.seats])
+        sent = {f"seat_{seat}": name for seat, name in enumerate(names)}
+        waits = re.search(r'name="waits" value="(\d)"[^>]* checked', page)
+        game = started(
+            phone,
+            app,
+            kind,
+            **sent,
+            dealer=str(dealer),
+            draw=hidden(page, "draw"),
+            waits=waits and waits[1],
+        )
+        draw = game.facts[0].body["draw"]
+        assert draw["way"] == "high_cards"
+        ranked = sorted(range(preset.seats), key=lambda seat: drawn_by(kind, draw, seat))
+        assert ranked[0] == dealer == game.record["first_dealer"]
+        sizes = [len(side) for side in preset.sides]
+        teams = [sorted(ranked[n : n + sizes[0]]) for n in range(0, sum(sizes), sizes[0])]
+        assert sorted(teams) == preset.sides
+        if kind.variant == "five_shadow":
+            assert ranked[-1] == SHADOW
+        if kind.variant == "six_rotate":
+            assert ranked[-1] in preset.sides[int(waits[1]) if waits else 0]
+        if sizes[0] == 1:
+            assert ranked == [(dealer + step) % preset.seats for step in range(preset.seats)]
+
+
+def drawn_by(kind: Kind, draw: dict[str, Any], seat: int) -> list[int]:
+    """The ranks of a seat's cards, a high one first."""
+    return [kind.ranks.index(card[:-1]) for row in draw["rounds"] for at, card in row if at == seat]
+
+
+@EVERY
+def test_the_first_jack_deals(phone: Phone, app: Flask, every_game: None, kind: Kind) -> None:
+    preset = rules.GAMES[kind.game].presets[kind.variant]
+    may = sorted(seat for side in preset.sides for seat in side)
+    if kind.variant == "six_rotate":
+        may = [0, 1, 3, 4]
+    dealers = set()
+    for _ in range(6):
+        page = phone.post("/new", **form(kind, do="first_jack", dealer=None)).text
+        assert seated(page, preset.seats) == list(PEOPLE[: preset.seats])
+        dealers.add(dealer_of(page))
+        draw = hidden(page, "draw")
+        game = started(phone, app, kind, dealer=str(dealer_of(page)), draw=draw)
+        cards = game.facts[0].body["draw"]["rounds"][0]
+        assert [seat for seat, _card in cards] == [may[n % len(may)] for n in range(len(cards))]
+        assert cards[-1][1][0] == "J" and all(card[0] != "J" for _seat, card in cards[:-1])
+    assert dealers <= set(may)
+
+
+@EVERY
+def test_the_others_may_change_places(phone: Phone, every_game: None, kind: Kind) -> None:
+    preset = rules.GAMES[kind.game].presets[kind.variant]
+    page = phone.post("/new", **form(kind, do="high_cards", dealer=None)).text
+    assert ("change places" in page) is (len(preset.sides[0]) > 1)
+    if len(preset.sides[0]) == 1:
+        return
+    names, dealer = seated(page, preset.seats), dealer_of(page)
+    sent = {f"seat_{seat}": name for seat, name in enumerate(names)} | {"dealer": str(dealer)}
+    sent |= {"draw": hidden(page, "draw"), "do": "swap"}
+    swapped = phone.post("/new", **form(kind, **sent)).text
+    after = seated(swapped, preset.seats)
+    assert "drew the highest card" in swapped and after != names
+    assert sorted(after) == sorted(names)
+    own = next(side for side in preset.sides if dealer in side)
+    assert all(after[seat] == names[seat] for seat in own)
+
+
+def test_a_draw_for_another_game_is_not_kept(phone: Phone, app: Flask, every_game: None) -> None:
+    four, alone = kind_of_variant("partners"), kind_of_variant("cutthroat")
+    page = phone.post("/new", **form(four, do="first_jack")).text
+    fields = {"dealer": str(dealer_of(page)), "draw": hidden(page, "draw")}
+    assert "draw" in started(phone, app, four, **fields).facts[0].body
+    assert "draw" not in started(phone, app, alone, **fields).facts[0].body

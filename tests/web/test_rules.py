@@ -89,7 +89,7 @@ def test_a_table_is_kept_renamed_changed_and_forgotten(phone: Phone, app: Flask)
     assert own(phone, app) == [("Chez Pépère", {"floor": -250}, True)]
     phone.post("/rules/to_500/default")
     assert own(phone, app)[0][2] is False
-    assert "New games: To 500." in phone.get("/rules").text
+    assert "New games: 200, To 500." in phone.get("/rules").text
     phone.post(f"{path}/default")
     phone.post(f"{path}/delete")
     assert own(phone, app) == []

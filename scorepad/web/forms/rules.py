@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from scorepad import rulebook, rules
@@ -20,6 +21,9 @@ PREFIX = "rule_"
 LONGEST_TYPED = 20
 # How a form sends the value of an option that has none.
 NONE = "none"
+# What the names of options end with that are amounts of money.
+CENTS = "_cents"
+_AMOUNT = re.compile(r"([0-9]{1,6})(?:[.,]([0-9]{1,2}))?|[.,]([0-9]{1,2})")
 
 
 @dataclass(frozen=True)
@@ -44,6 +48,7 @@ class Number:
     high: int
     step: int
     has_minus: bool
+    is_money: bool
     hint: str
     no_number: Choice | None
 
@@ -118,15 +123,26 @@ def read(form: Mapping[str, str], game: str, variant: str) -> Typed:
             continue
         value = _value_of(option, text)
         if (value is not None or text == NONE) and rules.allows(option, value):
-            options[option.name], texts[option.name] = value, text_of(value)
+            options[option.name], texts[option.name] = value, text_of(option.name, value)
         else:
             errors[option.name], texts[option.name] = _fault(option, value), text[:LONGEST_TYPED]
     return Typed(options, texts, errors)
 
 
+def fitting(said: Typed, game: str, variant: str) -> Typed:
+    """The same, where a form has every option: what does not go with the others is wrong too."""
+    if said.errors:
+        return said
+    misfits = rules.GAMES[game].misfits(variant, said.options)
+    return replace(
+        said, errors={name: _("This does not go with the other rules.") for name in misfits}
+    )
+
+
 def typed(options: Mapping[str, Any]) -> Typed:
     """A form as it opens with these options."""
-    texts = {name: text_of(value) for name, value in options.items() if value is not None}
+    given = {name: value for name, value in options.items() if value is not None}
+    texts = {name: text_of(name, value) for name, value in given.items()}
     return Typed(dict(options), texts, {})
 
 
@@ -145,10 +161,18 @@ def fields(
     return [_field(page, option) for option in rules.options(game, variant)]
 
 
-def text_of(value: Any) -> str:
-    """A value as a form sends it."""
+def without(fields: list[Field], names: Iterable[str]) -> list[Field]:
+    """The fields of the other options."""
+    left_out = {PREFIX + name for name in names}
+    return [field for field in fields if field.id not in left_out]
+
+
+def text_of(name: str, value: Any) -> str:
+    """The value of an option as a form sends it."""
     if value is None:
         return NONE
+    if name.endswith(CENTS):
+        return words.money(value)
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
@@ -168,7 +192,7 @@ def _field(page: _Page, option: Option) -> Field:
         choices=tuple(_choice(page, option, one) for one in listed(option, words_of)),
         number=None if has_choices(option) else _number(page, option),
         needs=PREFIX + option.needs if option.needs else "",
-        needed=" ".join(map(text_of, option.needed)),
+        needed=" ".join(text_of(option.needs, value) for value in option.needed),
         is_idle=is_idle,
         idle=words.current(words_of.idle) if option.needs else "",
         remarks=tuple(words.current(remark) for remark in words_of.more),
@@ -180,9 +204,9 @@ def _choice(page: _Page, option: Option, value: Any) -> Choice:
     words_of = page.wording(option)
     worded = words_of.of(value)
     return Choice(
-        value=text_of(value),
+        value=text_of(option.name, value),
         name=words.value_name(words_of, value),
-        means=_say(worded.means, value),
+        means=_say(worded.means, words.worded_value(words_of, value)),
         played=_played(worded),
         is_usual=_is(value, page.usual[option.name]),
         is_chosen=page.is_chosen(option, value),
@@ -204,15 +228,28 @@ def _number(page: _Page, option: Option) -> Number:
     low, high = sorted((abs(option.low), abs(option.high)))
     text = page.said.texts.get(option.name, "")
     no_number = _choice(page, option, None) if page.is_open and option.is_nullable else None
-    bounds = {"low": words.figure(option.low), "high": words.figure(option.high)}
+    bounds = _bounds(option)
     hint = _("From %(low)s to %(high)s.", **bounds)
     if option.step > 1:
         hint = _("From %(low)s to %(high)s, in steps of %(step)s.", step=option.step, **bounds)
     if text == NONE:
         text = ""
     return Number(
-        text.lstrip("-") if has_minus else text, low, high, option.step, has_minus, hint, no_number
+        text.lstrip("-") if has_minus else text,
+        low,
+        high,
+        option.step,
+        has_minus,
+        option.name.endswith(CENTS),
+        hint,
+        no_number,
     )
+
+
+def _bounds(option: Option) -> dict[str, str]:
+    """The least and the greatest value in words."""
+    words_of = words.money if option.name.endswith(CENTS) else words.figure
+    return {"low": words_of(option.low), "high": words_of(option.high)}
 
 
 def _value_of(option: Option, text: str) -> Any:
@@ -221,20 +258,32 @@ def _value_of(option: Option, text: str) -> Any:
         return {"true": True, "false": False}.get(text)
     if option.kind == "string":
         return text
+    if option.name.endswith(CENTS):
+        return _cents(text)
     number = whole_number(text)
     return -abs(number) if number is not None and option.high < 0 else number
+
+
+def _cents(text: str) -> int | None:
+    """The amount that was typed, whatever the sign of its currency, in cents."""
+    amount = _AMOUNT.fullmatch(re.sub(r"[\s$€£]", "", text, flags=re.ASCII).replace("\xa0", ""))
+    if not amount:
+        return None
+    units, cents = amount[1] or "0", amount[2] or amount[3] or "0"
+    return int(units) * 100 + int(cents.ljust(2, "0"))
 
 
 def _fault(option: Option, value: Any) -> str:
     if has_choices(option):
         return _("This house rule does not take that value.")
+    if option.name.endswith(CENTS):
+        return _("This must be an amount from %(low)s to %(high)s.", **_bounds(option))
     if value is None:
         return _("This must be a whole number.")
     return _(
         "This must lie between %(low)s and %(high)s, in steps of %(step)s.",
-        low=words.figure(option.low),
-        high=words.figure(option.high),
         step=option.step,
+        **_bounds(option),
     )
 
 
