@@ -11,22 +11,28 @@ import sqlalchemy as sa
 
 from scorepad import journal
 from scorepad.database import db, write_tx
+from scorepad.journal.models import FactRow
 from scorepad.pads.models import Device, Game, Pad, Person, is_public_id
 from scorepad.pads.persons import persons_named
 
 _OF_PAD = sa.select(Game).where(
     Game.pad_id == sa.bindparam("pad"), Game.public_id == sa.bindparam("game")
 )
+# What a game is, from its first fact.
+_IS_FIRST = sa.and_(FactRow.game_id == Game.id, FactRow.number == 1)
+_FIRST = [FactRow.body[key].as_string().label(key) for key in ("game", "variant")]
 
 
 @dataclass(frozen=True)
 class GameSummary:
-    """A game on a list, from its cached figures.
+    """A game on a list, from its first fact and its cached figures.
 
     `names` in seat order, `sides` as lists of seats, `totals` and `winners` by side.
     """
 
     public_id: str
+    game: str
+    variant: str
     names: tuple[str, ...]
     sides: tuple[tuple[int, ...], ...]
     totals: tuple[int, ...]
@@ -102,12 +108,13 @@ def games(pad: Pad, limit: int = 50, is_going_on: bool | None = None) -> list[Ga
 
     `is_going_on`: only those neither over nor abandoned, or only the others.
     """
-    query = sa.select(Game).where(Game.pad_id == pad.id)
+    query = sa.select(*Game.__table__.c, *_FIRST).outerjoin(FactRow, _IS_FIRST)
+    query = query.where(Game.pad_id == pad.id)
     if is_going_on is not None:
         going_on = sa.and_(Game.is_over == sa.false(), Game.is_abandoned == sa.false())
         query = query.where(going_on if is_going_on else sa.not_(going_on))
     query = query.order_by(Game.started_at.desc(), Game.id.desc()).limit(limit)
-    rows = db.session.execute(query.with_only_columns(*Game.__table__.c)).all()
+    rows = db.session.execute(query).all()
     names = _names(pad, {person for row in rows for person in row.persons})
     return [_summary(row, names) for row in rows]
 
@@ -131,6 +138,8 @@ def _names(pad: Pad, public_ids: set[str]) -> dict[str, str]:
 def _summary(row: sa.Row[Any], names: dict[str, str]) -> GameSummary:
     return GameSummary(
         public_id=row.public_id,
+        game=row.game,
+        variant=row.variant,
         names=tuple(names[person] for person in row.persons),
         sides=tuple(map(tuple, row.sides)),
         totals=tuple(row.totals),

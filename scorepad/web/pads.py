@@ -11,6 +11,7 @@ from scorepad.web import language
 from scorepad.web.forms import name_sentence
 from scorepad.web.forms.pad import PadForm
 from scorepad.web.forms.person import PersonForm
+from scorepad.web.picker import title_of
 
 blueprint = Blueprint("pads", __name__, url_prefix="/p/<pad>")
 
@@ -26,6 +27,7 @@ def home() -> str:
         "pads/home.html",
         going_on=pads.games(pad, limit=MOST_GOING_ON, is_going_on=True),
         ended=pads.games(pad, limit=LATEST, is_going_on=False),
+        title_of=title_of,
     )
 
 

@@ -90,7 +90,7 @@ def seat_players(
     """A new game of four in the pad of ``phone``."""
     with app.app_context():
         pad, device = Table(app, phone, "")._access()
-        persons = [pads.add_person(pad, name).public_id for name in names]
+        persons = pads.ids_of_names(pad, names)
         body = {
             "game": "two_hundred",
             "variant": "partners",
