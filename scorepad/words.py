@@ -163,6 +163,11 @@ def card_name(rank: str, suit: str | None, translate: Translate = current) -> st
     return filled(translate(CARDS[suit]), {"rank": translate(RANKS[rank])})
 
 
+def rank_name(rank: str, translate: Translate = current) -> str:
+    """A rank in words, such as "ten"; what is none stays as it is."""
+    return translate(RANKS[rank]) if rank in RANKS else rank
+
+
 def hint_text(
     hint: dict[str, Any], listed: Callable[[list[str]], str], translate: Translate = current
 ) -> str:

@@ -58,6 +58,8 @@ PLAYED = {
     ("two_hundred", "partners"),
     ("five_hundred", "official"),
     ("five_hundred", "five_card_widow"),
+    ("belote", "plain"),
+    ("belote", "declarations"),
 }
 SEEN_EVERY = dt.timedelta(hours=1)
 

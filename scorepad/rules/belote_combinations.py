@@ -29,6 +29,15 @@ class Combination:
     rank: list[int]
 
 
+def combination_kinds() -> list[dict[str, Any]]:
+    """BEL.D1: every kind with the top cards that it can have, and what it is worth with each."""
+    sequences = [
+        {"kind": kind, "tops": {top: SEQUENCE_POINTS[kind] for top in ORDER[length - 1 :]}}
+        for kind, length in LENGTHS.items()
+    ]
+    return [*sequences, {"kind": CARRE, "tops": {**CARRE_POINTS}}]
+
+
 def combination_problems(declarations: list[Any], place: Place, seats: int) -> list[Problem]:
     """What keeps announced combinations from being held all at once.
 

@@ -15,7 +15,7 @@ from .belote import (
     read_belote,
     usual_of_belote,
 )
-from .belote_combinations import ruling_lines
+from .belote_combinations import combination_kinds, ruling_lines
 from .endings import highest_wins
 from .facts import Deal, End, Game, Line, Setting, Verdict
 from .plain import (
@@ -227,8 +227,9 @@ def outlook_of_belote(totals: list[int], setting: Setting) -> dict[str, Any]:
     """What the table screen needs before a hand.
 
     `pack` and `capot`: the points of a hand and of all its tricks; `suits`: the trumps; `cards`:
-    for each of them the cards that count, the last trick as one of them;
-    `declarations`: whether the table plays them; `to_win`: how far each side is from the target.
+    for each of them the cards that count, the last trick as one of them; `declarations`: whether
+    the table plays them; `combinations`: what can be announced then; `to_win`: how far each side
+    is from the target.
     """
     options = setting.options
     return {
@@ -237,6 +238,7 @@ def outlook_of_belote(totals: list[int], setting: Setting) -> dict[str, Any]:
         "suits": [*TRUMPS],
         "cards": {trump: cards_under(trump) for trump in TRUMPS},
         "declarations": options["declarations"],
+        "combinations": combination_kinds() if options["declarations"] else [],
         "to_win": [options["target"] - total for total in totals],
     }
 

@@ -11,7 +11,14 @@ from flask_babel import get_locale
 
 from scorepad.rules import count_cards
 from scorepad.web import words
-from scorepad.web.hands.two_hundred import Entry, Terms, counted_side, from_cards, to_cards
+from scorepad.web.hands.two_hundred import (
+    Counted,
+    Entry,
+    Terms,
+    counted_side,
+    from_cards,
+    to_cards,
+)
 from scorepad.web.say import _
 
 
@@ -56,8 +63,14 @@ class Count:
 def count_of(entry: Entry, terms: Terms) -> Count:
     """The count of the pile that is asked for; without a contract that of the first side."""
     side = counted_side(entry, terms.sides) or 0
-    piles = from_cards(entry.cards, terms)
-    told = count_cards([dict(card) for card in terms.cards], terms.pack, piles, side, entry.points)
+    return count_piles(entry.cards, terms, side, entry.points)
+
+
+def count_piles(found: str, terms: Counted, side: int, points: int | None) -> Count:
+    """The count of the pile of ``side`` by the cards ``found`` in all piles, as the form's field
+    holds them; ``points`` stand for it by hand (None: none)."""
+    piles = from_cards(found, terms)
+    told = count_cards([dict(card) for card in terms.cards], terms.pack, piles, side, points)
     names = {card["card"]: words.card_name(card["rank"], card["suit"]) for card in terms.cards}
     hints = [(hint["is_doubt"], _text(hint, names)) for hint in told["hints"]]
     return Count(
@@ -76,7 +89,7 @@ def _cell(
     names: Mapping[str, str],
     piles: Mapping[str, int],
     side: int,
-    terms: Terms,
+    terms: Counted,
 ) -> Cell:
     code = card["card"]
     pile = piles.get(code)

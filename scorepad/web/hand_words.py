@@ -11,6 +11,8 @@ from scorepad.web.say import _
 
 FOR_200 = "for_200"
 PASS = "pass"  # noqa: S105 (a call, no secret)
+TAKE = "take"
+SHAPES = {"S": "\u2660\ufe0e", "H": "\u2665\ufe0e", "D": "\u2666\ufe0e", "C": "\u2663\ufe0e"}
 
 
 @dataclass(frozen=True)
@@ -46,14 +48,25 @@ def call_label(call: int | str) -> str:
     """How a call is written: ``75``, ``100 for 200``, ``7♥``, ``Pass``."""
     if call == PASS:
         return _("Pass")
+    if call == TAKE:
+        return _("Take")
+    if call in SHAPES:
+        return SHAPES[str(call)]
     return level_label(None, True) if call == FOR_200 else words.bid_name(str(call))
 
 
-def outcome_word(outcome: str | None, is_contract: bool) -> str:
+def outcome_word(hand: Mapping[str, Any], side: int, is_contract: bool) -> str:
     """What a side did in a hand, in words; nothing for defenders."""
-    if is_contract and outcome == "made":
-        return _("made it")
-    return _("failed") if is_contract and outcome == "failed" else ""
+    lost = any(x["side"] == side and x["args"].get("reading") == "lost" for x in hand["lines"])
+    outcome = "dedans" if hand["outcome"] == "capot" and lost else hand["outcome"]
+    words_of = {
+        "made": _("made it"),
+        "failed": _("failed"),
+        "dedans": _("dedans"),
+        "litige": _("litige"),
+        "capot": _("capot"),
+    }
+    return words_of.get(outcome, "") if is_contract else ""
 
 
 def reason(hand: Mapping[str, Any], side: int, names: list[str]) -> str:

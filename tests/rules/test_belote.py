@@ -306,3 +306,15 @@ def test_a_count_of_belote() -> None:
     del others["DER"]
     (missing,) = count_cards(cards, 162, others, 0, None)["hints"]
     assert missing["args"] == {"points": 10, "cards": ["DER"]}
+
+
+def test_what_can_be_announced() -> None:
+    """BEL.D1, and nothing of it where declarations are not played."""
+    kinds = {one["kind"]: one["tops"] for one in table(record())["combinations"]}
+    assert kinds == {
+        "tierce": dict.fromkeys(["9", "10", "J", "Q", "K", "A"], 20),
+        "cinquante": dict.fromkeys(["10", "J", "Q", "K", "A"], 50),
+        "cent": dict.fromkeys(["J", "Q", "K", "A"], 100),
+        "carre": {"J": 200, "9": 150, "A": 100, "10": 100, "K": 100, "Q": 100},
+    }
+    assert table(record(variant="plain"))["combinations"] == []

@@ -8,6 +8,9 @@ from typing import Any
 
 from scorepad.web.contracts import Contract
 from scorepad.web.hands import (
+    belote,
+    belote_page,
+    belote_words,
     five_hundred_entry,
     five_hundred_page,
     five_hundred_words,
@@ -48,6 +51,17 @@ class GameForm:
 
 
 FORMS = {
+    "belote": GameForm(
+        read=belote.read,
+        element=belote.element,
+        from_element=belote.from_element,
+        from_draft=belote.from_draft,
+        to_draft=belote.to_draft,
+        terms_of=belote.terms_of,
+        page=belote_page.belote_page,
+        contract_of=belote_words.contract_of,
+        template=belote_page.BelotePage.template,
+    ),
     "two_hundred": GameForm(
         read=two_hundred.read,
         element=two_hundred.element,

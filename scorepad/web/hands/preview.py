@@ -34,10 +34,12 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Preview:
-    """All outcomes, and what else there is to say before saving (warnings, the end)."""
+    """All outcomes, what else there is to say before saving (warnings, the end), and what would be
+    held then."""
 
     sides: tuple[Outcome, ...]
     says: str
+    held: int = 0
 
 
 def preview_of(record: dict[str, Any], index: int, hand: Mapping[str, Any]) -> Preview | None:
@@ -49,6 +51,7 @@ def preview_of(record: dict[str, Any], index: int, hand: Mapping[str, Any]) -> P
     return Preview(
         sides=tuple(_outcome(sheet, side) for side in range(len(sheet["sides"]))),
         says=" ".join(_says(sheet, candidate)),
+        held=sheet.get("held", 0),
     )
 
 
@@ -57,7 +60,7 @@ def _outcome(sheet: Mapping[str, Any], side: int) -> Outcome:
     names = side_names(sheet)
     is_contract = hand["bidder"] in sheet["sides"][side]["seats"]
     return Outcome(
-        outcome=outcome_word(hand["outcome"], is_contract),
+        outcome=outcome_word(hand, side, is_contract),
         delta=hand["delta"][side],
         total=hand["totals"][side],
         reason=reason(hand, side, names),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields, replace
-from typing import Any
+from typing import Any, Protocol
 
 from scorepad.web.auction import auction_record, cells_of, hold, said
 from scorepad.web.hand_words import FOR_200
@@ -14,6 +14,17 @@ from scorepad.web.hands.fields import CALLS, Fields, last, number, one_of
 
 SUITS = ("S", "H", "D", "C", "NT")
 VOID_KEYS = ("dealer", "note")  # what a deal that was not played may tell besides
+
+
+class Counted(Protocol):
+    """What a count of the piles depends on."""
+
+    @property
+    def sides(self) -> Sequence[Sequence[int]]: ...
+    @property
+    def pack(self) -> int: ...
+    @property
+    def cards(self) -> Sequence[Mapping[str, Any]]: ...
 
 
 @dataclass(frozen=True)
@@ -175,7 +186,7 @@ def captured_of(entry: Entry, terms: Terms) -> list[int] | None:
     return captured
 
 
-def from_cards(text: str, terms: Terms) -> dict[str, int]:
+def from_cards(text: str, terms: Counted) -> dict[str, int]:
     """The side in whose pile each card was found; what is no card or no side is passed over."""
     sides = {str(side): side for side in range(len(terms.sides))}
     known = {card["card"] for card in terms.cards}
@@ -183,7 +194,7 @@ def from_cards(text: str, terms: Terms) -> dict[str, int]:
     return {card: sides[side] for card, side in marks if card in known and side in sides}
 
 
-def to_cards(piles: Mapping[str, int], terms: Terms) -> str:
+def to_cards(piles: Mapping[str, int], terms: Counted) -> str:
     """The piles as the form's field holds them: ``AS0,10H1``, in the order of the cards."""
     codes = (card["card"] for card in terms.cards)
     return ",".join(f"{code}{piles[code]}" for code in codes if code in piles)

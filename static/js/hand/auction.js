@@ -22,7 +22,7 @@ export function contractOf(hand) {
 // How the auction stands: the row of a sheet, whose turn it is, what is legal, what is wrong.
 function held(hand) {
   const calls = callsOf(hand);
-  const record = { ...JSON.parse(hand.form.dataset.auction), hands: [{ calls }] };
+  const record = { ...JSON.parse(hand.form.dataset.auction), hands: [{ ...hand.game.dealt?.(hand), calls }] };
   const sheet = hand.phone.score(record);
   const row = sheet.hands[0];
   const isOpen = row.state === "bidding" && !sheet.problems.length;
@@ -34,7 +34,7 @@ function held(hand) {
     problems: sheet.problems,
     toCall: standing.to_call,
     legal: standing.legal_calls,
-    contract: hasContract ? bid.join(":") : "",
+    contract: hasContract ? (hand.game.contractOf?.(row) ?? bid.join(":")) : "",
   };
 }
 

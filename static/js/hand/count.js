@@ -27,7 +27,8 @@ function draw(hand, panel, phone) {
   panel.closest(".stage").classList.toggle("counting", isOpen(hand));
   if (!hand.contract()) return;
   const side = Number(hand.fields.counted.value);
-  const cells = [...panel.querySelectorAll("[data-card]")];
+  hand.game.cards?.(hand, panel);
+  const cells = [...panel.querySelectorAll("[data-card]:not([hidden])")];
   const piles = readPiles(hand.fields.cards.value);
   const here = cells.filter((cell) => piles.get(cell.dataset.card) === side);
   // The rules say this sum too (`count_cards`), but they come later than the first tap may.
@@ -66,7 +67,7 @@ function drawSum(hand, panel, points, isEmpty) {
 }
 
 function drawHints(hand, panel, phone, cells, piles, side) {
-  const told = hand.fields.points.value;
+  const told = hand.game.toldOf?.(hand) ?? hand.fields.points.value;
   const cards = cells.map(({ dataset }) => ({ card: dataset.card, points: Number(dataset.cardPoints) }));
   const { hints } = phone.count_cards(
     cards,

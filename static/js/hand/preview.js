@@ -24,12 +24,14 @@ function draw(hand, place, phone, outcome) {
   const names = [...place.querySelectorAll("[data-outcome] bdi")].map((name) => name.textContent);
   const problems = outcome ? outcome.sheet.problems.filter((one) => one.hand === outcome.row.number) : [];
   const scored = outcome && !problems.length ? outcome : null;
+  hand.game.previewed?.(hand, scored && scored.sheet);
   for (const part of place.querySelectorAll("[data-outcome]")) {
     drawSide(hand, place, part, phone, scored, names);
   }
   place.querySelector("[data-slot=says]").textContent = scored ? said(place, phone, scored, names) : "";
   const problem = hand.form.querySelector("[data-slot=problems]");
-  problem.textContent = problems.map((one) => worded(phone, one, names)).join(" ");
+  const hints = problems.length ? warningsOf(outcome) : []; // where the mistake probably is
+  problem.textContent = [...problems, ...hints].map((one) => worded(phone, one, names)).join(" ");
 }
 
 function drawSide(hand, place, part, phone, scored, names) {
@@ -40,7 +42,7 @@ function drawSide(hand, place, part, phone, scored, names) {
   const slot = (name) => part.querySelector(`[data-slot=${name}]`);
   part.classList.toggle("empty", !scored);
   part.classList.toggle("plain", Boolean(scored) && lines.every((line) => plain.includes(codeOf(line))));
-  slot("outcome").textContent = isContract ? place.dataset[scored.row.outcome] : "";
+  slot("outcome").textContent = isContract ? place.dataset[outcomeWord(scored.row, lines)] : "";
   slot("delta").textContent = scored ? signed(scored.row.delta[side]) : "";
   fillTotal(slot("total"), scored ? scored.row.totals[side] : null);
   slot("reason").textContent = lines
@@ -52,11 +54,19 @@ function drawSide(hand, place, part, phone, scored, names) {
   slot("rule").href = telling ? `${slot("rule").dataset.page}#${telling.rule}` : "";
 }
 
+// Who lost every trick has not made a capot.
+function outcomeWord({ outcome }, lines) {
+  const isLost = outcome === "capot" && lines.some((line) => line.args.reading === "lost");
+  return isLost ? "dedans" : outcome;
+}
+
+function warningsOf({ sheet, row }) {
+  return sheet.warnings.filter((one) => one.hand === row.number);
+}
+
 // Warnings about this hand, and that it ends the game.
 function said(place, phone, { sheet, row }, names) {
-  const warnings = sheet.warnings
-    .filter((one) => one.hand === row.number)
-    .map((one) => worded(phone, one, names));
+  const warnings = warningsOf({ sheet, row }).map((one) => worded(phone, one, names));
   const end = sheet.over ? [place.dataset.ends, ending(phone, sheet, names)] : [];
   return [...end, ...warnings].join(" ");
 }
