@@ -505,8 +505,8 @@ def aimed_game(rng: random.Random, aim: Aim) -> Json:
         whole = {name: rules[name] for name in LASTING if name in rules}
         rules = {**drawn_rules(rng, aim.game, variant, whole), **rules}
     record = opening(rng, aim.game, variant, rules)
-    if aim.want is None and rng.random() < 0.7:
-        record.pop("start", None)
+    if aim.want is None and (aim.bend or rng.random() < 0.7):
+        record.pop("start", None)  # a bend knows nothing of a team that is not there
     if aim.held:
         record["start"] = {"held": aim.held}
     for _ in range(TRIES):
