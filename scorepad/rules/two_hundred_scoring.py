@@ -76,7 +76,7 @@ def judge_hand(deal: Deal, totals: list[int], setting: Setting) -> Verdict:
     bid = PACK_POINTS if deal.bid is None else deal.bid
     made = taken >= bid
     if is_declared(deal):
-        return declared_verdict(contract[0], taken)
+        return declared_verdict(contract[0], deal.captured[contract[0]])
     lines: list[Line] = []
     for side in setting.playing:
         if side == contract[0]:
@@ -90,7 +90,8 @@ def judge_hand(deal: Deal, totals: list[int], setting: Setting) -> Verdict:
 
 
 def declared_verdict(side: int, taken: int) -> Verdict:
-    """LR.A1 to A3: a declared hand adds no points, it only decides the game."""
+    """LR.A1 to A3: a declared hand adds no points, it only decides the game. All 100 must be in
+    tricks: points in the discards fail it whoever they would count for (`discard_points`)."""
     made = taken == PACK_POINTS
     line = Line(side, 0, "LR.A1" if made else "LR.A2", {"captured": taken})
     return Verdict("made" if made else "failed", [line])

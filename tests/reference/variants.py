@@ -363,8 +363,8 @@ def with_discards(pad: Pad, hand: Json, ours: int) -> list[int]:
 
 
 def declared_all(pad: Pad, hand: Json, ours: int, row: Json) -> None:
-    """LR.A1 to LR.A3: no points, the game is decided."""
-    if with_discards(pad, hand, ours)[ours] == 100:
+    """LR.A1 to LR.A3: no points, the game is decided; all 100 in tricks, none in the discards."""
+    if hand["captured"][ours] == 100:
         row["outcome"] = "made"
         end(pad, row["number"], "LR.A1", [ours])
     else:

@@ -165,6 +165,8 @@ ENDS = [
     ("le_rough", [340, -150], hand(100, 95, 0, discard=5, declared_all=True), {},
      ("LR.A2", None, [1], [])),
     ("le_rough", [340, -150], hand(100, 95, 5, declared_all=True), {}, ("LR.A2", None, [1], [])),
+    ("le_rough", [0, 0], hand(100, 95, 0, discard=5, last_trick=0, declared_all=True),
+     {"discard_points": "last_trick"}, ("LR.A2", None, [1], [])),
     # the hand limit, among the teams that are left
     ("six_three", [0, 0, 0], THREE, {"hand_limit": 1}, ("200.O5", None, [0], [])),
     ("cutthroat", [0, 0, 0, 0], FOUR, {"hand_limit": 1}, (None, None, [], [])),
