@@ -106,7 +106,7 @@ PROBLEMS = {
     "bid_not_allowed": N_("This bid is not played at this table."),
     "no_trump_not_allowed": N_("No trump is not played at this table."),
     "key_disagrees": N_("This does not agree with the rest of the hand."),
-    "sum_not_100": N_("Both sides together take 100 card points, not %(sum)s."),
+    "sum_not_100": N_("In all there are 100 card points, not %(sum)s."),
     "bidder_side_must_have_bid": N_("The side with the contract has bid."),
     "sides_bid_needed": N_("Did %(side)s bid in this hand? Their points depend on it."),
     "unfinished": N_("This hand has no result yet."),

@@ -144,8 +144,9 @@ def ended_text(sheet: dict[str, Any], translate: Translate = current) -> str:
     args = {
         **sheet["ended_args"],
         "winner": " & ".join(names[side] for side in sheet["winners"]),
-        "loser": " & ".join(n for side, n in enumerate(names) if side not in sheet["winners"]),
     }
+    if "loser" in args:  # not every side that has not won: a team may wait, or have dropped out
+        args["loser"] = names[args["loser"]]
     code = with_reading(sheet["ended_by"], sheet["ended_args"])
     return filled(translate(ENDINGS[code]), args)
 

@@ -145,7 +145,7 @@ def floor_ending_of_500(totals: list[int], options: dict[str, Any]) -> End | Non
     safe = [side for side, total in enumerate(totals) if total > options["floor"]]
     if len(safe) != 1 or (rule == "opponent_nonneg" and totals[safe[0]] < 0):
         return None
-    args: dict[str, Any] = {"floor": options["floor"]}
+    args: dict[str, Any] = {"floor": options["floor"], "loser": 1 - safe[0]}
     return End("500.E2", safe, {"reading": "nonneg", **args} if rule != "always" else args)
 
 

@@ -123,6 +123,7 @@ def floor_ending(totals: list[int], setting: Setting) -> End | None:
         return None
     if len(among) > 2:
         return End("63.E1", safe, args)
+    args = {**args, "loser": low[0]}
     is_negative = totals[safe[0]] < 0
     if setting.options["floor_rule"] == "always":
         return End("200.E4", safe, {**args, "reading": "negative"} if is_negative else args)

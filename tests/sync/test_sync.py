@@ -134,8 +134,8 @@ def test_a_refusal_holds_up_only_what_depends_on_it(phone: Phone) -> None:
 @pytest.mark.parametrize(
     ("language", "text"),
     [
-        ("en", "Both sides together take 100 card points, not 105."),
-        ("fr", "Les deux équipes ramassent ensemble 100 points de cartes, pas 105."),
+        ("en", "In all there are 100 card points, not 105."),
+        ("fr", "Il y a 100 points de cartes en tout, pas 105."),
     ],
 )
 def test_a_refusal_is_told_in_the_visitors_language(phone: Phone, language: str, text: str) -> None:

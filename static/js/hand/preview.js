@@ -72,12 +72,11 @@ function said(place, phone, { sheet, row }, names) {
 }
 
 function ending(phone, sheet, names) {
-  const told = (isWinner) =>
-    names.filter((_, side) => sheet.winners.includes(side) === isWinner).join(" & ");
-  return tell(phone.words, codeOf({ rule: sheet.ended_by, args: sheet.ended_args }), {
-    ...sheet.ended_args,
-    winner: told(true),
-    loser: told(false),
+  const args = sheet.ended_args;
+  return tell(phone.words, codeOf({ rule: sheet.ended_by, args }), {
+    ...args,
+    winner: sheet.winners.map((side) => names[side]).join(" & "),
+    loser: names[args.loser],
   });
 }
 

@@ -1,0 +1,84 @@
+"""What the engine says of games of every variant, in words of every language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from scorepad.rules import score
+from scorepad.web.language import LANGUAGES
+from scorepad.words import ended_text, ending_remark, rules_line, translator, worded
+from tests.evenings import EVENINGS
+from tests.slips import SLIPS, slipped_records
+from tests.steered_games import AIMS, steered_games
+
+# what a sentence must not show: a placeholder, or what has no word
+UNSAID = re.compile(r"%\(|\bNone\b|\bTrue\b|\bFalse\b|-\d")
+Json = dict[str, Any]
+
+
+def records() -> Iterator[Json]:
+    yield from (evening.record() for evening in EVENINGS.values())
+    yield from (record for _, record in steered_games(2 * len(AIMS), "words"))
+    yield from (record for _, record in slipped_records(2 * len(SLIPS), "words"))
+
+
+@pytest.fixture(scope="module")
+def sheets() -> list[tuple[Json, Json]]:
+    return [(record, score(record)) for record in records()]
+
+
+def texts_of(sheet: Json) -> Iterator[str]:
+    for hand in sheet["hands"]:
+        yield from (line["text"] for line in hand["lines"])
+    yield from (found["text"] for found in [*sheet["problems"], *sheet["warnings"]])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_is_whole(sheets: list[tuple[Json, Json]], language: str) -> None:
+    translate = translator(language)
+    for record, sheet in sheets:
+        texts = [*texts_of(worded(sheet, record, translate))]
+        if sheet["over"]:
+            texts += [ended_text(sheet, translate)]
+        if not sheet["problems"]:
+            texts += [rules_line(record, translate)]
+        assert all(text and not UNSAID.search(text) for text in texts), (texts, record)
+
+
+def test_the_end_names_the_winners_and_of_the_others_who_lost_by_it(
+    sheets: list[tuple[Json, Json]],
+) -> None:
+    for _, sheet in sheets:
+        if not sheet["over"]:
+            continue
+        text = ended_text(sheet, str)
+        names = [side["name"] for side in sheet["sides"]]
+        floor = sheet["ended_args"].get("floor")
+        for side, name in enumerate(names):
+            if side in sheet["winners"]:
+                assert name in text or "shared" in text, text
+            elif floor is None or sheet["totals"][side] > floor:
+                assert name not in text, (text, sheet["totals"])
+
+
+def test_a_team_that_waits_has_not_lost() -> None:
+    """6R.S1, by game: A falls to -200 against C while B waits."""
+    fallen = {"bidder": 0, "bid": 60, "captured": [50, 0, 50], "sides_bid": [0]}
+    record = {
+        "format": "scorepad-game/1",
+        "game": "two_hundred",
+        "variant": "six_rotate",
+        "players": ["Ann", "Bob", "Cid", "Dot", "Eve", "Fay"],
+        "playing": [0, 2],
+        "start": {"totals": [-150, 0, 20]},
+        "hands": [fallen],
+    }
+    sheet = score(record)
+    assert ended_text(sheet, str) == (
+        "Ann & Dot fell to \u2212200 or below: the win goes to Cid & Fay."
+    )
+    assert ending_remark(sheet, str) == ""
