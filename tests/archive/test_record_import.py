@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,8 @@ from scorepad.archive.said import Refused
 from scorepad.config import DATABASE_NAME
 from scorepad.database import db
 from scorepad.pads.models import Device, Game, Person
+from tests.evenings import EVENINGS as TABLES
+from tests.game_generators import VARIANTS
 from tests.journal.test_random_evenings import EVENINGS, ONCE, Evening
 
 from .conftest import Command
@@ -64,6 +67,21 @@ def test_whole_evenings(pad: pads.Pad, path: Path) -> None:
     assert journal.folded(game).record == {"rules": {}, **record}
     assert journal.folded(game).sheet == rules.score(record)
     assert journal.rebuild(everything=True) == 0
+
+
+@pytest.mark.parametrize("name", TABLES)
+def test_whole_evenings_of_every_variant(
+    pad: pads.Pad, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Into a journal, fact by fact, and out again."""
+    monkeypatch.setattr(sys.modules["scorepad.journal.append"], "PLAYED", set(VARIANTS))
+    record = TABLES[name].record()
+    game = game_of(pad, import_record(pad, record).game)
+    folded = journal.folded(game)
+    assert folded.record == {"rules": {}, **record}
+    assert folded.sheet == rules.score(record)
+    assert rules.score(json.loads(record_text(game))) == folded.sheet
+    assert (list(game.totals), game.is_over) == (folded.sheet["totals"], True)
 
 
 @settings(max_examples=25, deadline=None, suppress_health_check=ONCE)
