@@ -78,7 +78,8 @@ class Chapter:
 @dataclass(frozen=True)
 class Book:
     """One game with its variants. `variants` gives, for every variant that can be played, the
-    chapters that hold there, by their keys; `slug` is its name in an address."""
+    chapters that hold there, by their keys; those of the first variant stand on the book's first
+    page, every other chapter on a page of its own. `slug` is its name in an address."""
 
     slug: str
     game: str
@@ -90,6 +91,23 @@ class Book:
     def chapters_of(self, variant: str) -> tuple[Chapter, ...]:
         """The chapters that hold in a variant, in the order of the book."""
         return tuple(c for c in self.chapters if c.key in self.variants[variant])
+
+    @property
+    def first(self) -> tuple[Chapter, ...]:
+        """The chapters of the first page."""
+        return self.chapters_of(next(iter(self.variants)))
+
+    @property
+    def others(self) -> tuple[Chapter, ...]:
+        """The chapters that have a page of their own."""
+        return tuple(chapter for chapter in self.chapters if chapter not in self.first)
+
+    def chapter_with(self, rule: str) -> Chapter:
+        """The chapter where a rule has its place. Raises KeyError for a rule that has none."""
+        for chapter in self.chapters:
+            if rule in chapter.rules():
+                return chapter
+        raise KeyError(rule)
 
     def rules(self, variant: str | None = None) -> set[str]:
         """The ids that have a place in the book, or among the chapters of a variant."""

@@ -5,8 +5,19 @@ from __future__ import annotations
 from scorepad import house_rules
 from scorepad.wording.mark import N_
 
-# Beside those that the house rules name.
-SOURCES = {**house_rules.SOURCES, "contree": N_("contree.org")}
+# As the house rules name them; shorter where they stand beside every sentence.
+SOURCES = {
+    **house_rules.SOURCES,
+    "belote": N_("the Belote page"),
+    "rules_500": N_("the rules of 500"),
+    "pagat_variation": N_("pagat’s variations"),
+    "digest": N_("a digest of pagat"),
+    "acadian_program": N_("an Acadian program"),
+    "federation": N_("the Federation"),
+    "contest": N_("a contest"),
+    "contree": N_("contree.org"),
+    "pad": N_("this pad"),
+}
 
 # What each of them is, in the order in which they count.
 ABOUT = {

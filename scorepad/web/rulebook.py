@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
 from flask import Blueprint, abort, g, render_template, request, url_for
 
@@ -21,11 +22,31 @@ LONGEST = 60
 
 
 @dataclass(frozen=True)
+class Shown:
+    """A page: its `book`, the `chapters` that stand on it, and those in which words are sought."""
+
+    book: Book
+    chapters: tuple[Chapter, ...]
+    sought_in: tuple[Chapter, ...]
+
+    def address_of(self, rule: str) -> str:
+        """Where a rule stands: here, or on its own page of the book."""
+        return self.at(self.book.chapter_with(rule), rule)
+
+    def at(self, chapter: Chapter, anchor: str) -> str:
+        """A place in a chapter: here, or on its own page of the book."""
+        if chapter in self.chapters:
+            return f"#{anchor}"
+        return _address(self.book, chapter, anchor)
+
+
+@dataclass(frozen=True)
 class Finding:
     """A text that was looked for, under the chapter and section that it stands in."""
 
     where: str
     text: str
+    chapter: Chapter
     anchor: str
 
 
@@ -37,11 +58,21 @@ def index() -> str:
 
 @blueprint.get("/rulebook/<book>")
 def show(book: str) -> str:
-    """A whole book: the game, its variants, and where the sources differ."""
-    found = rulebook.book_named(book)
-    if found is None:
+    """The first page of a book: the game itself, and the way to its variants."""
+    found = _book(book)
+    page = Shown(found, found.first, found.chapters)
+    return _page(page, back=url_for("rulebook.index"), others=found.others)
+
+
+@blueprint.get("/rulebook/<book>/<chapter>")
+def variant(book: str, chapter: str) -> str:
+    """What differs in one variant."""
+    found = _book(book)
+    chapters = tuple(one for one in found.others if one.key == chapter)
+    if not chapters:
         abort(404)
-    return _page(found, found.chapters, url_for("rulebook.index"))
+    page = Shown(found, chapters, found.chapters)
+    return _page(page, back=url_for("rulebook.show", book=book))
 
 
 @blueprint.get("/p/<pad>/g/<game>/rulebook")
@@ -50,7 +81,9 @@ def here() -> str:
     record = journal.folded(g.game).record
     book = rulebook.book_of(record["game"])
     chapters = book.chapters_of(record["variant"])
-    return _page(book, chapters, url_for("table.show"), rules_parts=words.rules_parts(record))
+    page = Shown(book, chapters, chapters)
+    parts = words.rules_parts(record)
+    return _page(page, back=url_for("table.show"), rules_parts=parts)
 
 
 @blueprint.app_template_global()
@@ -58,30 +91,41 @@ def rule_address(rule: str, book: str = "") -> str:
     """Where a rule is explained: at this table in a game, else in the book of the slug `book`."""
     if g.get("game") is not None:
         return url_for("rulebook.here", _anchor=rule)
-    return url_for("rulebook.show", book=book, _anchor=rule)
+    found = _book(book)
+    return _address(found, found.chapter_with(rule), rule)
 
 
-def _page(
-    book: Book,
-    chapters: tuple[Chapter, ...],
-    back: str,
-    rules_parts: list[tuple[str, bool]] | None = None,
-) -> str:
-    mistakes = rulebook.irregularities(book.game)
+def _book(slug: str) -> Book:
+    found = rulebook.book_named(slug)
+    if found is None:
+        abort(404)
+    return found
+
+
+def _address(book: Book, chapter: Chapter, anchor: str) -> str:
+    """A place on the pages that are for everybody."""
+    if chapter in book.first:
+        return url_for("rulebook.show", book=book.slug, _anchor=anchor)
+    return url_for("rulebook.variant", book=book.slug, chapter=chapter.key, _anchor=anchor)
+
+
+def _page(page: Shown, **more: Any) -> str:
+    has_mistakes = page.book.chapters[0] in page.chapters
+    mistakes = rulebook.irregularities(page.book.game) if has_mistakes else []
     sought = request.args.get("find", "")[:LONGEST]
     return render_template(
         "rulebook/book.html",
-        book=book,
-        chapters=chapters,
+        page=page,
+        book=page.book,
+        chapters=page.chapters,
         tables={name: made() for name, made in rulebook.TABLES.items()},
         sources=rulebook.SOURCES,
         mistakes=mistakes,
-        silent=SILENT[book.game],
-        about=_about(chapters, mistakes),
+        silent=SILENT[page.book.game],
+        about=_about(page.chapters, mistakes),
         sought=sought,
-        found=_found(chapters, sought),
-        back=back,
-        rules_parts=rules_parts,
+        found=_found(page.sought_in, sought),
+        **more,
     )
 
 
@@ -119,10 +163,10 @@ def _findings(chapter: Chapter) -> Iterator[Finding]:
         where = f"{title} · {words.current(section.title)}"
         for said in section.said:
             anchor = said.rule or f"{chapter.key}-{section.key}"
-            yield Finding(where, words.current(said.text), anchor)
+            yield Finding(where, words.current(said.text), chapter, anchor)
     for point in chapter.differs:
         where = f"{title} · {_('Where the sources differ')}"
-        yield Finding(where, _told(point), point.anchor)
+        yield Finding(where, _told(point), chapter, point.anchor)
 
 
 def _told(point: Differ) -> str:

@@ -33,7 +33,7 @@ def test_every_page_is_for_everybody_and_fits(
     seat = sit()
     page = open_page(seat, viewport=SMALL, locale=language, color_scheme=scheme)
     below = f"/p/{seat.pad_id}/g/{seat.game_id}"
-    books = [f"/rulebook/{book.slug}" for book in rulebook.BOOKS]
+    books = [*(f"/rulebook/{book.slug}" for book in rulebook.BOOKS), "/rulebook/200/kitty"]
     own = [below + "/rulebook?find=100", below + "/irregularity"]
     for path in ["/rulebook", *books, *own]:
         page.goto(server.url + path)

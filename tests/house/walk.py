@@ -27,6 +27,7 @@ PLAIN = {
     "code": "en",
     "secret": NOWHERE,
     "book": "200",
+    "chapter": "kitty",
 }
 
 

@@ -24,13 +24,19 @@ def anchors(page: str) -> list[str]:
     return re.findall(r'\bid="([^"]+)"', page)
 
 
+def pages_of(book: rulebook.Book) -> list[str]:
+    """The addresses of a book's pages."""
+    return [f"/rulebook/{book.slug}", *(f"/rulebook/{book.slug}/{c.key}" for c in book.others)]
+
+
 def test_anybody_may_read_and_finds_it_from_the_front_page(client: FlaskClient) -> None:
     assert 'href="/rulebook"' in client.get("/").text
     index = client.get("/rulebook").text
     for book in rulebook.BOOKS:
         assert f'href="/rulebook/{book.slug}"' in index
         assert client.get(f"/rulebook/{book.slug}").status_code == 200
-    assert client.get("/rulebook/whist").status_code == 404
+    for path in ("/rulebook/whist", "/rulebook/200/base", "/rulebook/500/kitty"):
+        assert client.get(path).status_code == 404
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
@@ -38,17 +44,23 @@ def test_anybody_may_read_and_finds_it_from_the_front_page(client: FlaskClient) 
 def test_every_rule_has_one_anchor_and_every_link_leads_somewhere(
     client: FlaskClient, book: rulebook.Book, language: str
 ) -> None:
-    page = client.get(f"/rulebook/{book.slug}?lang={language}").text
-    found = anchors(page)
-    assert len(set(found)) == len(found)
-    assert book.rules() <= set(found)
-    assert set(re.findall(r'href="#([^"]+)"', page)) <= set(found)
+    of_pages = {}
+    for path in pages_of(book):
+        page = client.get(f"{path}?lang={language}&find=100").text
+        of_pages[path] = anchors(page)
+        assert len(set(of_pages[path])) == len(of_pages[path])
+        assert set(re.findall(r'href="#([^"]+)"', page)) <= set(of_pages[path])
+        for address in re.findall(r'href="(/rulebook/[^"]+#[^"]+)"', page):
+            other, _, anchor = address.partition("#")
+            assert anchor in anchors(client.get(other).text), address
+    placed = [anchor for found in of_pages.values() for anchor in found if anchor in book.rules()]
+    assert sorted(placed) == sorted(book.rules())
 
 
 @pytest.mark.parametrize("book", rulebook.BOOKS, ids=lambda book: book.slug)
 def test_a_book_is_light_and_tells_nobody_apart(app: Flask, book: rulebook.Book) -> None:
     answer = app.test_client().get(f"/rulebook/{book.slug}", headers={"Accept-Encoding": "gzip"})
-    assert len(answer.data) < 30_000
+    assert len(answer.data) < 16_000
     token = re.compile(r'name="csrf_token" value="[^"]*"')
     one, other = (
         token.sub("", app.test_client().get(f"/rulebook/{book.slug}").text) for _ in range(2)
