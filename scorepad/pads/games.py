@@ -103,16 +103,24 @@ def game_of(pad: Pad, public_id: str) -> Game | None:
     return db.session.scalars(_OF_PAD, asked).one_or_none()
 
 
-def games(pad: Pad, limit: int = 50, is_going_on: bool | None = None) -> list[GameSummary]:
+def games(
+    pad: Pad,
+    limit: int = 50,
+    is_going_on: bool | None = None,
+    until: dt.datetime | None = None,
+) -> list[GameSummary]:
     """The last games of a pad, newest first.
 
-    `is_going_on`: only those neither over nor abandoned, or only the others.
+    `is_going_on`: only those neither over nor abandoned, or only the others; `until`: only those
+    that were started then at the latest.
     """
     query = sa.select(*Game.__table__.c, *_FIRST).outerjoin(FactRow, _IS_FIRST)
     query = query.where(Game.pad_id == pad.id)
     if is_going_on is not None:
         going_on = sa.and_(Game.is_over == sa.false(), Game.is_abandoned == sa.false())
         query = query.where(going_on if is_going_on else sa.not_(going_on))
+    if until is not None:
+        query = query.where(Game.started_at <= until)
     query = query.order_by(Game.started_at.desc(), Game.id.desc()).limit(limit)
     rows = db.session.execute(query).all()
     names = _names(pad, {person for row in rows for person in row.persons})

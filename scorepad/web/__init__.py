@@ -14,6 +14,7 @@ from scorepad.web import (
     devices,
     downloads,
     errors,
+    evening,
     formats,
     front,
     games,
@@ -71,5 +72,6 @@ def init(app: Flask) -> None:
     assets.init(app)
     phone.init(app)
     formats.init(app)
+    evening.init(app)
     for noun in NOUNS:
         app.register_blueprint(noun.blueprint)
