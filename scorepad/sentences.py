@@ -176,6 +176,7 @@ RANKS = {
     "9": N_("nine"),
     "8": N_("eight"),
     "7": N_("seven"),
+    "6": N_("six"),
     "5": N_("five"),
 }
 CARDS = {

@@ -56,6 +56,17 @@ from scorepad.pads.models import Device, Game, is_public_id, new_public_id
 # What has a form for its hands; the engine knows more games than these.
 PLAYED = {
     ("two_hundred", "partners"),
+    ("two_hundred", "kitty"),
+    ("two_hundred", "le_rough"),
+    ("two_hundred", "two_dummy"),
+    ("two_hundred", "two_plain"),
+    ("two_hundred", "five_called"),
+    ("two_hundred", "five_shadow"),
+    ("two_hundred", "cutthroat"),
+    ("two_hundred", "six_two"),
+    ("two_hundred", "six_three"),
+    ("two_hundred", "six_three_52"),
+    ("two_hundred", "six_rotate"),
     ("five_hundred", "official"),
     ("five_hundred", "five_card_widow"),
     ("belote", "plain"),

@@ -21,7 +21,7 @@ from .two_hundred import (
     plays_no_trump,
     usual_options,
 )
-from .two_hundred_hand import has_kitty, read_hand
+from .two_hundred_hand import KEYS_OF_VARIANTS, has_kitty, plays_with, read_hand
 from .two_hundred_scoring import (
     contract_sides,
     is_at_threshold,
@@ -202,7 +202,8 @@ def outlook_of_200(totals: list[int], setting: Setting) -> dict[str, Any]:
     `pack`: the card points of all piles together; `cards`: every card that counts, with rank, suit
     and points; `to_win` and `to_lose`: how far each side is
     from the target and from the floor (null: no lower limit), 0 or less where it is there;
-    `discards`: whether four cards are discarded.
+    `discards`: whether four cards are discarded; `asks`: the keys of a hand that only variants
+    have and this one plays with; `undealt`: whether some cards are never played.
     """
     options = setting.options
     contracts: list[Any] = [{"call": level, "from": level} for level in levels(options)]
@@ -220,6 +221,8 @@ def outlook_of_200(totals: list[int], setting: Setting) -> dict[str, Any]:
         "to_lose": [above_floor(total, options) for total in totals],
         "needs_bid": [is_at_threshold(total, options) for total in totals],
         "discards": has_kitty(setting),
+        "asks": [key for key in KEYS_OF_VARIANTS if plays_with(key, setting)],
+        "undealt": "undealt" in setting.traits,
     }
 
 

@@ -13,6 +13,7 @@ from scorepad.web.hand_words import PASS, Player, call_label, players_at
 from scorepad.web.refusals import refusal_texts
 
 Call = int | str
+HEAD = ("format", "game", "variant", "sides", "playing")
 
 
 @dataclass(frozen=True)
@@ -89,23 +90,31 @@ def auction_record(
     index: int,
     standing: Mapping[str, Any],
     dealer: int | None,
+    playing: Sequence[int] | None = None,
 ) -> dict[str, Any]:
-    """The game as far as an auction depends on it, without hands: to hold the calls of the hand at
-    ``index`` against. ``standing`` is the engine's answer about it, ``dealer`` who deals it."""
-    kept = {key: record[key] for key in ("format", "game", "variant", "sides") if key in record}
-    return kept | {
+    """The game as far as an auction depends on it, with one empty hand: to hold the calls of the
+    hand at ``index`` against. ``standing`` is the engine's answer about it, ``dealer`` who deals
+    it, ``playing`` the sides at the table, where not all are."""
+    kept = {key: record[key] for key in HEAD if key in record}
+    asked = kept | {
         "rules": standing["options"],
         "players": players_at(record, index),
         "first_dealer": dealer,
-        "hands": [],
+        "hands": [{}],
     }
+    if playing is None:
+        return asked
+    if standing["options"].get("six_rotate_per_hand"):
+        return asked | {"hands": [{"playing": list(playing)}]}
+    floor, sides = standing["options"]["floor"], range(len(standing["to_win"]))
+    return asked | {"start": {"totals": [0 if side in playing else floor for side in sides]}}
 
 
 def hold(record: Mapping[str, Any], cells: Sequence[str]) -> Held:
     """How the auction of ``cells`` (``0:60``, ``1:pass``) stands by the rules of ``record``, an
     ``auction_record``."""
     calls = said(cells)
-    asked = {**record, "hands": [{"calls": calls}]}
+    asked = {**record, "hands": [{**record["hands"][0], "calls": calls}]}
     sheet = score(asked)
     hand = sheet["hands"][0]
     if sheet["problems"]:
@@ -150,8 +159,8 @@ def auction_of(
     players: Sequence[Player],
     standing: Mapping[str, Any],
 ) -> Auction:
-    """The auction of ``cells`` as its stage shows it; ``standing`` is the engine's answer about
-    the hand before its first call."""
+    """The auction of ``cells`` as its stage shows it; ``players`` are those who call, ``standing``
+    is the engine's answer about the hand before its first call."""
     if cells or standing["to_call"] is None:
         held = hold(record, cells)
     else:  # the answer is there already
@@ -160,7 +169,8 @@ def auction_of(
     calls = said(cells)
     return Auction(
         callers=tuple(
-            _caller(player, calls, held.high) for player in [*players[first:], *players[:first]]
+            _caller(player, calls, held.high)
+            for player in sorted(players, key=lambda player: (player.seat < first, player.seat))
         ),
         to_call=held.to_call,
         bids=tuple(_cell(bid["call"], held) for bid in _bids(standing)),

@@ -12,15 +12,8 @@ from hypothesis import strategies as st
 
 from scorepad.rules import table as standing_of
 from scorepad.web.count import count_of
-from scorepad.web.hands.two_hundred import (
-    Entry,
-    Terms,
-    element,
-    from_cards,
-    read,
-    terms_of,
-    to_cards,
-)
+from scorepad.web.hands.two_hundred import element, read, terms_of
+from scorepad.web.hands.two_hundred_entry import Entry, Terms, from_cards, to_cards
 
 from .conftest import Phone
 from .tables import Table, other_phone, seat_players

@@ -28,11 +28,22 @@ class Side:
     total: int
     distance: str
     needs_bid: bool = False
+    plays: bool = True
 
     @property
     def stands(self) -> str:
         """Why it is asked whether they bid."""
         return _("At %(points)s they score only if they did.", points=plain(self.total))
+
+
+@dataclass(frozen=True)
+class Pile:
+    """What a side took: ``label`` as it is shown; ``is_rest``: nobody told it, the others leave
+    it; ``is_chosen``: the figures that can be tapped are for it."""
+
+    label: str
+    is_rest: bool
+    is_chosen: bool
 
 
 @dataclass(frozen=True)
@@ -73,9 +84,21 @@ class Page:
     problems: tuple[str, ...]
 
     template = ""
-    script = ""
-    module = ""
-    style = ""
+
+    @property
+    def script(self) -> str:
+        """The script that opens the form at the table."""
+        return ""
+
+    @property
+    def module(self) -> str:
+        """The module by which JavaScript knows the game."""
+        return ""
+
+    @property
+    def style(self) -> str:
+        """A style sheet of the game's own, beside the table's."""
+        return ""
 
     @property
     def side(self) -> int | None:
@@ -91,6 +114,11 @@ class Page:
     def bid(self) -> str:
         """The bid as it is written; empty while there is none."""
         return ""
+
+    @property
+    def piles(self) -> tuple[Pile, ...]:
+        """What was taken, pile by pile, where it is told so; each is chosen from its outcome."""
+        return ()
 
     @property
     def doubts(self) -> str:
@@ -138,7 +166,7 @@ def common(
         "head": head_of(sheet, standing, names, place.number),
         "terms": terms,
         "sides": sides_of(sheet, standing, names),
-        "players": players_of(names, terms),
+        "players": players_of(names, terms, standing["callers"]),
         "dealer": strong(names, standing["dealer"]),
         "eldest": strong(names, standing["eldest"]),
     }
@@ -148,6 +176,7 @@ def sides_of(
     sheet: Mapping[str, Any], standing: Mapping[str, Any], names: Sequence[str]
 ) -> tuple[Side, ...]:
     """Every side with its total, in the words of the day."""
+    playing = standing["playing"]
     needs_bid = standing.get("needs_bid", [False] * len(sheet["sides"]))
     return tuple(
         Side(
@@ -157,15 +186,18 @@ def sides_of(
             total=sheet["totals"][side],
             distance=_distance(standing["to_win"][side]),
             needs_bid=needs_bid[side],
+            plays=side in playing,
         )
         for side, known in enumerate(sheet["sides"])
     )
 
 
-def players_of(names: Sequence[str], terms: Terms) -> tuple[Player, ...]:
-    """Everybody in seat order, each with his side."""
+def players_of(names: Sequence[str], terms: Terms, callers: Sequence[int]) -> tuple[Player, ...]:
+    """Who calls, in seat order, each with his side: no shadow, nobody who waits or dropped out."""
     return tuple(
-        Player(seat, name, side_of(seat, terms.sides) or 0) for seat, name in enumerate(names)
+        Player(seat, name, side_of(seat, terms.sides) or 0)
+        for seat, name in enumerate(names)
+        if seat in callers
     )
 
 

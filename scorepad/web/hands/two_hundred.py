@@ -2,75 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields, replace
-from typing import Any, Protocol
+from collections.abc import Mapping
+from dataclasses import asdict, fields, replace
+from typing import Any
 
 from scorepad.web.auction import auction_record, cells_of, hold, said
 from scorepad.web.hand_words import FOR_200
-from scorepad.web.hands import entry as entries
 from scorepad.web.hands.entry import head_of, side_of
 from scorepad.web.hands.fields import CALLS, Fields, last, number, one_of
+from scorepad.web.hands.two_hundred_entry import (
+    NO,
+    YES,
+    Entry,
+    Terms,
+    captured_of,
+    counted_side,
+    from_cards,
+    from_figures,
+    next_pile,
+    other_side,
+    others_of,
+    rest_of,
+    to_cards,
+    written_others,
+)
 
 SUITS = ("S", "H", "D", "C", "NT")
+RANKS = ("A", "K", "Q", "J", "10", "9", "8", "7", "6", "5")
+CALLED = tuple(rank + suit for suit in SUITS[:4] for rank in RANKS)
 VOID_KEYS = ("dealer", "note")  # what a deal that was not played may tell besides
-
-
-class Counted(Protocol):
-    """What a count of the piles depends on."""
-
-    @property
-    def sides(self) -> Sequence[Sequence[int]]: ...
-    @property
-    def pack(self) -> int: ...
-    @property
-    def cards(self) -> Sequence[Mapping[str, Any]]: ...
-
-
-@dataclass(frozen=True)
-class Terms(entries.Terms):
-    """What the engine says of a hand at this table.
-
-    ``pack`` is the card points of all piles together; ``fewest`` says of each call, as the grid's
-    cells write it, how many of them make that contract; ``cards`` are those that count, each with
-    its points.
-    """
-
-    pack: int = 0
-    fewest: Mapping[str, int] = field(default_factory=dict)
-    cards: Sequence[Mapping[str, Any]] = ()
-
-
-@dataclass(frozen=True)
-class Entry(entries.Entry):
-    """A hand as it stands in the form.
-
-    ``counted`` is the side whose pile ``points`` belong to (None: the contract side);
-    ``also_bid`` answers "Did the defending side bid?"; ``cards`` are those found when the piles
-    are counted, each with its side (``AS0,10H1``), ``counting`` whether they are being counted.
-    """
-
-    bidder: int | None = None
-    bid: int | None = None
-    for_200: bool = False
-    trump: str = ""
-    counted: int | None = None
-    points: int | None = None
-    also_bid: bool | None = None
-    cards: str = ""
-    counting: bool = False
-
-    @property
-    def call(self) -> str:
-        """The bid as the grid's cells write it: ``75``, ``for_200``, or "" where there is none."""
-        if self.bid is None:
-            return ""
-        return FOR_200 if self.for_200 else str(self.bid)
-
-    @property
-    def contract(self) -> str:
-        """The value of the grid's cell: ``0:75``, ``0:for_200``, or "" where there is none."""
-        return f"{self.bidder}:{self.call}" if self.bidder is not None and self.call else ""
+LONGEST_LIST = 32
 
 
 def terms_of(
@@ -82,14 +43,21 @@ def terms_of(
 ) -> Terms:
     """The terms of the hand at ``index`` of ``record``, from a sheet of the game and the engine's
     answer about that hand (``table``)."""
-    dealer = (base or {}).get("dealer", standing["dealer"])
+    base = base or {}
+    dealer = base.get("dealer", standing["dealer"])
+    playing = base.get("playing") or standing["playing"]
+    is_part = len(playing) < len(sheet["sides"]) and "playing" not in record
     return Terms(
         sides=[side["seats"] for side in sheet["sides"]],
         pack=standing["pack"],
         fewest={str(contract["call"]): contract["from"] for contract in standing["contracts"]},
         cards=standing["cards"],
-        auction=auction_record(record, index, standing, dealer),
-        base=base or {},
+        auction=auction_record(record, index, standing, dealer, playing if is_part else None),
+        base=base,
+        playing=sorted(playing),
+        asks=standing["asks"],
+        is_whole=not standing["undealt"],
+        needs_bid=standing["needs_bid"],
     )
 
 
@@ -98,21 +66,25 @@ def read(form: Fields, terms: Terms) -> Entry:
     bidder, bid, for_200 = _contract(last(form, "contract"), terms)
     entry = Entry(
         **head_of(form),
+        **_asked(form, terms),
         bidder=bidder,
         bid=bid,
         for_200=for_200,
         trump=one_of(last(form, "trump"), SUITS),
         counted=number(last(form, "counted")),
         points=number(last(form, "points")),
-        also_bid={"yes": True, "no": False}.get(last(form, "also_bid")),
+        figures=from_figures(last(form, "figures"), terms) if terms.is_many else (),
+        also_bid=last(form, "also_bid")[:LONGEST_LIST],
         cards=to_cards(from_cards(last(form, "cards"), terms), terms),
         counting=last(form, "counting") == "yes" and len(form.getlist("points")) < 2,
     )
-    turned = _turned(entry, last(form, "turn"), terms)
-    if turned.has_calls:
-        turned = _held(turned, terms)
+    entry = _turned(entry, last(form, "turn"), terms)
+    if terms.is_many:
+        entry = _stepped(entry, len(form.getlist("points")) > 1, terms)
+    if entry.has_calls:
+        entry = _held(entry, terms)
     is_pressed = len(set(form.getlist("contract"))) > 1 or bool(last(form, "call"))
-    return _settled(turned, terms) if is_pressed and turned.contract else turned
+    return _settled(entry, terms) if is_pressed and entry.contract else entry
 
 
 def element(entry: Entry, terms: Terms) -> dict[str, Any]:
@@ -127,6 +99,7 @@ def element(entry: Entry, terms: Terms) -> dict[str, Any]:
         return hand
     if entry.trump:
         hand["trump"] = entry.trump
+    hand |= _more(entry, terms)
     captured = captured_of(entry, terms)
     if captured is not None:
         hand["captured"] = captured
@@ -144,60 +117,68 @@ def from_element(hand: Mapping[str, Any], terms: Terms, fact: str) -> Entry:
         for_200=hand.get("hundred_for_200", False),
         trump=hand.get("trump", ""),
         note=hand.get("note", ""),
+        discard=hand.get("discard") or 0,
+        last_trick=hand.get("last_trick"),
+        declared_all=hand.get("declared_all") is True,
+        partner=hand.get("partner"),
+        called=hand.get("called") or "",
     )
+    if entry.declared_all and entry.bid is None and "calls" not in hand:
+        entry = replace(entry, bid=terms.pack)
     if "calls" in hand:
         entry = _held(replace(entry, way=CALLS, calls=cells_of(hand["calls"])), terms)
-    side = side_of(entry.bidder, terms.sides)
-    captured = hand.get("captured")
-    told = hand.get("sides_bid")
-    return replace(
-        entry,
-        counted=side,
-        points=captured[side] if captured is not None and side is not None else None,
-        also_bid=None if told is None or side is None else 1 - side in told,
-    )
+    return _filled(entry, hand, terms)
 
 
 def to_draft(entry: Entry) -> dict[str, Any]:
     """The entry as JSON: what is kept of a hand in progress."""
-    return asdict(entry) | {"calls": list(entry.calls)}
+    return asdict(entry) | {"calls": list(entry.calls), "figures": list(entry.figures)}
 
 
 def from_draft(body: Mapping[str, Any]) -> Entry:
     """The entry that ``to_draft`` made ``body`` of; keys of other versions are passed over."""
     told = {key.name: body[key.name] for key in fields(Entry) if key.name in body}
-    return Entry(**told | {"calls": tuple(body.get("calls", ()))})
+    also_bid = {True: YES, False: NO, None: ""}.get(body.get("also_bid"), body.get("also_bid"))
+    lists = {key: tuple(body.get(key, ())) for key in ("calls", "figures")}
+    return Entry(**told | lists | {"also_bid": also_bid})
 
 
-def counted_side(entry: Entry, sides: Sequence[Sequence[int]]) -> int | None:
-    """The side whose pile is counted: the one chosen, else the contract's."""
-    if entry.counted is not None and 0 <= entry.counted < len(sides):
-        return entry.counted
-    return side_of(entry.bidder, sides)
+def _asked(form: Fields, terms: Terms) -> dict[str, Any]:
+    """What only variants ask; what this one does not ask is not told."""
+    told = {
+        "discard": number(last(form, "discard")) or 0,
+        "last_trick": number(last(form, "last_trick")),
+        "declared_all": last(form, "declared_all") == YES,
+        "partner": number(last(form, "partner")),
+        "called": one_of(last(form, "called"), CALLED),
+    }
+    return {key: value for key, value in told.items() if key in terms.asks}
 
 
-def captured_of(entry: Entry, terms: Terms) -> list[int] | None:
-    """Card points per side, the one that was not counted filled in."""
-    counted = counted_side(entry, terms.sides)
-    if entry.points is None or counted is None:
-        return None
-    captured = [terms.pack - entry.points] * len(terms.sides)
-    captured[counted] = entry.points
-    return captured
+def _more(entry: Entry, terms: Terms) -> dict[str, Any]:
+    """The keys of variants: those that say something."""
+    told: dict[str, Any] = {
+        "discard": entry.discard or None,
+        "last_trick": entry.last_trick if entry.discard else None,
+        "declared_all": entry.declared_all or None,
+        "partner": entry.partner,
+        "called": entry.called or None,
+    }
+    return {key: told[key] for key in told if key in terms.asks and told[key] is not None}
 
 
-def from_cards(text: str, terms: Counted) -> dict[str, int]:
-    """The side in whose pile each card was found; what is no card or no side is passed over."""
-    sides = {str(side): side for side in range(len(terms.sides))}
-    known = {card["card"] for card in terms.cards}
-    marks = ((mark[:-1], mark[-1:]) for mark in text.split(","))
-    return {card: sides[side] for card, side in marks if card in known and side in sides}
-
-
-def to_cards(piles: Mapping[str, int], terms: Counted) -> str:
-    """The piles as the form's field holds them: ``AS0,10H1``, in the order of the cards."""
-    codes = (card["card"] for card in terms.cards)
-    return ",".join(f"{code}{piles[code]}" for code in codes if code in piles)
+def _filled(entry: Entry, hand: Mapping[str, Any], terms: Terms) -> Entry:
+    """The entry with the piles of a hand, and who bid besides."""
+    side = side_of(entry.bidder, terms.sides)
+    captured, told = hand.get("captured"), hand.get("sides_bid")
+    if side is None:
+        return entry
+    if told is not None:
+        entry = replace(entry, also_bid=written_others(told, side, terms))
+    if captured is None:
+        return replace(entry, counted=side)
+    figures = tuple(captured) if terms.is_many else ()
+    return replace(entry, counted=side, points=captured[side], figures=figures)
 
 
 def _auction(entry: Entry, terms: Terms) -> dict[str, Any]:
@@ -217,9 +198,9 @@ def _bidding(entry: Entry, terms: Terms) -> dict[str, Any]:
         hand = {"bidder": entry.bidder, "bid": entry.bid}
     if entry.for_200:
         hand["hundred_for_200"] = True
-    side = side_of(entry.bidder, terms.sides)
-    if entry.also_bid is not None and side is not None:
-        hand["sides_bid"] = [0, 1] if entry.also_bid else [side]
+    side, others = side_of(entry.bidder, terms.sides), others_of(entry, terms)
+    if others is not None and side is not None:
+        hand["sides_bid"] = sorted([side, *others])
     return hand
 
 
@@ -235,23 +216,47 @@ def _turned(entry: Entry, turn: str, terms: Terms) -> Entry:
     if turn == "contract" and entry.has_calls:  # the last call is taken back
         return replace(entry, calls=entry.calls[:-1], counting=False)
     if turn == "contract":  # another contract: who bid besides is a new question
-        return replace(entry, bidder=None, bid=None, for_200=False, also_bid=None, counting=False)
-    if turn == "pile" and entry.counted in (0, 1):  # the same points, seen from the other pile
-        points = None if entry.points is None else terms.pack - entry.points
-        return replace(entry, counted=1 - entry.counted, points=points)
+        begun = replace(entry, bidder=None, bid=None, for_200=False, counting=False)
+        return replace(begun, also_bid="", partner=None, called="")
+    if turn == "pile" and not terms.is_many and entry.counted in terms.playing:
+        return _from_the_other_pile(entry, other_side(entry.counted or 0, terms), terms)
     return entry
+
+
+def _from_the_other_pile(entry: Entry, side: int, terms: Terms) -> Entry:
+    """The same points, seen from the other pile."""
+    points = None if entry.points is None else rest_of(entry.points, entry, terms)
+    return replace(entry, counted=side, points=points)
+
+
+def _stepped(entry: Entry, is_pressed: bool, terms: Terms) -> Entry:
+    """A figure was tapped for the pile that was asked for: the next one is asked."""
+    side = counted_side(entry, terms)
+    if side is None:
+        return entry
+    if is_pressed:
+        told = [*entry.figures]
+        told[side] = entry.points
+        entry = replace(entry, counted=side, figures=tuple(told))
+        side = next_pile(entry, terms)
+    return replace(entry, counted=side, points=None if side is None else entry.figures[side])
 
 
 def _settled(entry: Entry, terms: Terms) -> Entry:
     """A contract was chosen: the pile that is asked for is its side's, the points stay."""
     side = side_of(entry.bidder, terms.sides)
-    if entry.points is not None and entry.counted in (0, 1) and entry.counted != side:
-        return replace(entry, counted=side, points=terms.pack - entry.points)
+    if entry.partner == entry.bidder:
+        entry = replace(entry, partner=None)
+    if terms.is_many:
+        entry = replace(entry, counted=side)
+        return replace(entry, counted=next_pile(entry, terms))
+    if entry.points is not None and entry.counted in terms.playing and entry.counted != side:
+        return _from_the_other_pile(entry, side or 0, terms)
     return replace(entry, counted=side)
 
 
 def _contract(cell: str, terms: Terms) -> tuple[int | None, int | None, bool]:
-    seat, _, level = cell.partition(":")
+    seat, _colon, level = cell.partition(":")
     if level == FOR_200:
         return number(seat), terms.fewest.get(FOR_200), True
     return number(seat), number(level), False

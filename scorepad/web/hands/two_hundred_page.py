@@ -1,4 +1,4 @@
-"""200: what the hand form shows: totals, the grids, the contract, and both outcomes before saving.
+"""200: what the hand form shows: the grids, the contract, and all outcomes before saving.
 
 Used by the table and by the correction of a hand; a template gets one ``HandPage`` and computes
 nothing itself.
@@ -11,21 +11,31 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorepad.rules import table
+from scorepad.web import words
 from scorepad.web.auction import auction_of
 from scorepad.web.count import Count, count_of
-from scorepad.web.hand_words import call_label, level_label
+from scorepad.web.hand_words import Player, call_label, level_label
 from scorepad.web.hands.entry import side_of
-from scorepad.web.hands.page import Page, Place, common
+from scorepad.web.hands.page import Page, Pile, Place, Side, common
 from scorepad.web.hands.preview import Preview, preview_of
-from scorepad.web.hands.two_hundred import (
+from scorepad.web.hands.two_hundred import CALLED, element, terms_of
+from scorepad.web.hands.two_hundred_entry import (
     Entry,
     Terms,
     captured_of,
+    contract_sides,
     counted_side,
-    element,
-    terms_of,
+    least_of,
+    other_side,
+    others_of,
+    piles_of,
+    rest_side,
+    written_others,
 )
 from scorepad.web.say import _
+
+MOST_DISCARDED = 40
+PLAYERS = 4  # for more of them bids stand closer
 
 
 @dataclass(frozen=True)
@@ -48,6 +58,16 @@ class Figure:
 
 
 @dataclass(frozen=True)
+class Choice:
+    """A button among others; ``value`` is what the form's field is once it is tapped."""
+
+    value: str
+    label: str
+    is_chosen: bool
+    side: int = 0
+
+
+@dataclass(frozen=True)
 class HandPage(Page):
     """The hand form of 200, filled in."""
 
@@ -59,8 +79,23 @@ class HandPage(Page):
     count: Count
 
     template = "table/two_hundred.html"
-    script = "js/table.js"
-    module = "js/hand/two_hundred.js"
+
+    @property
+    def has_more(self) -> bool:
+        """Whether more is asked than two piles that share the pack."""
+        return self.terms.is_many or bool(self.terms.asks)
+
+    @property
+    def script(self) -> str:
+        return "js/variants.js" if self.has_more else "js/table.js"
+
+    @property
+    def module(self) -> str:
+        return "js/hand/variants.js" if self.has_more else "js/hand/two_hundred.js"
+
+    @property
+    def style(self) -> str:
+        return "css/variants.css" if self.has_more or len(self.players) > PLAYERS else ""
 
     @property
     def side(self) -> int | None:
@@ -70,22 +105,18 @@ class HandPage(Page):
     @property
     def counted(self) -> int | None:
         """The side whose pile is asked for."""
-        return counted_side(self.entry, self.terms.sides)
+        return counted_side(self.entry, self.terms)
 
     @property
     def bidder(self) -> str:
         """The name of the player who has the contract; empty while there is none."""
-        return "" if self.side is None else self.players[self.entry.bidder or 0].name
+        names = [player.name for player in self.players if player.seat == self.entry.bidder]
+        return names[0] if names else ""
 
     @property
     def bid(self) -> str:
         """The bid as it is written; empty while there is none."""
         return level_label(self.entry.bid, self.entry.for_200)
-
-    @property
-    def also_bid(self) -> str:
-        """The answer to "Did they bid?" as the form's field holds it; empty while not told."""
-        return {True: "yes", False: "no", None: ""}[self.entry.also_bid]
 
     @property
     def doubts(self) -> str:
@@ -100,16 +131,88 @@ class HandPage(Page):
     @property
     def needs(self) -> str:
         """From where on the contract is made, counted in the pile that is asked for."""
-        fewest = self.terms.fewest.get(self.entry.call)
-        if fewest is None:
+        least = least_of(self.entry, self.terms)
+        if least is None:
             return ""
-        if self.counted == self.side:
-            return _("%(points)s or more makes it", points=fewest)
-        return _("%(points)s or less makes it", points=self.terms.pack - fewest)
+        is_least, points = least
+        if is_least:
+            return _("%(points)s or more makes it", points=points)
+        return _("%(points)s or less makes it", points=points)
+
+    @property
+    def piles(self) -> tuple[Pile, ...]:
+        """What every side took, where each pile is told for itself."""
+        if not self.terms.is_many:
+            return ()
+        told, rest = piles_of(self.entry, self.terms), rest_side(self.entry, self.terms)
+        return tuple(
+            Pile("–" if points is None else str(points), side == rest, side == self.counted)
+            for side, points in enumerate(told)
+        )
+
+    def other(self, side: Side) -> Side:
+        """The other one of two sides at the table."""
+        return self.sides[other_side(side.index, self.terms)]
+
+    @property
+    def asked(self) -> tuple[Side, ...]:
+        """The sides of whom it is asked whether they bid, where one other can be asked."""
+        if len(self.terms.playing) != 2:
+            return ()
+        return tuple(side for side in self.sides if side.needs_bid and side.plays)
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether it matters who bid besides: somebody defends at the threshold."""
+        if self.entry.declared_all or self.entry.has_calls:
+            return False
+        contract = contract_sides(self.entry, self.terms)
+        needy = (side for side in self.terms.playing if self.terms.needs_bid[side])
+        return any(side not in contract for side in needy)
+
+    @property
+    def others(self) -> tuple[Choice, ...]:
+        """Who may have bid besides, where there are several, and nobody."""
+        if len(self.terms.playing) == 2:
+            return ()
+        told = others_of(self.entry, self.terms)
+        return (
+            *(self._other(self.sides[side], told or []) for side in self.terms.playing),
+            Choice("no", _("nobody"), told == []),
+        )
+
+    def _other(self, side: Side, told: Sequence[int]) -> Choice:
+        after = [one for one in self.terms.playing if (one in told) != (one == side.index)]
+        value = written_others(after, self.side, self.terms) if after else ""
+        return Choice(value, side.name, side.index in told, side.index)
+
+    @property
+    def partners(self) -> tuple[Player, ...]:
+        """Who may be the bidder's partner, where one is called."""
+        return self.players if "partner" in self.terms.asks else ()
+
+    @property
+    def cards_called(self) -> tuple[tuple[str, str], ...]:
+        """Every card that can be called, with its name."""
+        return tuple((card, words.card_name(card[:-1], card[-1])) for card in CALLED)
+
+    @property
+    def discards(self) -> tuple[int, ...]:
+        """What the bidder's discards can hold; nothing where nothing is discarded."""
+        if "discard" not in self.terms.asks:
+            return ()
+        return tuple(cell.points for cell in self.figures if cell.points <= MOST_DISCARDED)
 
     @property
     def told(self) -> dict[str, Any]:
-        return {"sides": self.terms.sides, "pack": self.terms.pack}
+        return {
+            "sides": self.terms.sides,
+            "pack": self.terms.pack,
+            "playing": self.terms.playing,
+            "asks": self.terms.asks,
+            "whole": self.terms.is_whole,
+            "needy": [side for side in self.terms.playing if self.terms.needs_bid[side]],
+        }
 
 
 def hand_page(
@@ -127,6 +230,7 @@ def hand_page(
     """
     standing = standing or table(record | {"hands": record["hands"][: place.index]})
     terms = terms_of(record, place.index, sheet, standing, place.base)
+    standing = {**standing, "playing": terms.playing, "callers": _callers(terms)}
     shared = common(record, sheet, place, terms, standing)
     calls = entry.calls if entry.has_calls else ()
     return HandPage(
@@ -140,6 +244,11 @@ def hand_page(
         preview=_preview(record, place.index, entry, terms),
         problems=tuple(problems),
     )
+
+
+def _callers(terms: Terms) -> list[int]:
+    """The seats that call: those of the sides at the table."""
+    return sorted(seat for side in terms.playing for seat in terms.sides[side])
 
 
 def _preview(record: dict[str, Any], index: int, entry: Entry, terms: Terms) -> Preview | None:
@@ -158,14 +267,14 @@ def _levels(standing: Mapping[str, Any]) -> tuple[Level, ...]:
 
 
 def _figures(figures: Sequence[int], entry: Entry, terms: Terms) -> tuple[Figure, ...]:
-    fewest = terms.fewest.get(entry.call)
-    is_contract_pile = counted_side(entry, terms.sides) == side_of(entry.bidder, terms.sides)
+    least = least_of(entry, terms)
     cells = []
     for points in figures:
         outcome = label = ""
-        if fewest is not None:
-            captured = points if is_contract_pile else terms.pack - points
-            outcome = "made" if captured >= fewest else "failed"
+        if least is not None:
+            is_least, bound = least
+            is_made = points >= bound if is_least else points <= bound
+            outcome = "made" if is_made else "failed"
             label = _figure_label(points, outcome)
         cells.append(Figure(points, outcome, label, points == entry.points))
     return tuple(cells)

@@ -22,7 +22,8 @@ export function contractOf(hand) {
 // How the auction stands: the row of a sheet, whose turn it is, what is legal, what is wrong.
 function held(hand) {
   const calls = callsOf(hand);
-  const record = { ...JSON.parse(hand.form.dataset.auction), hands: [{ ...hand.game.dealt?.(hand), calls }] };
+  const begun = JSON.parse(hand.form.dataset.auction);
+  const record = { ...begun, hands: [{ ...begun.hands[0], ...hand.game.dealt?.(hand), calls }] };
   const sheet = hand.phone.score(record);
   const row = sheet.hands[0];
   const isOpen = row.state === "bidding" && !sheet.problems.length;

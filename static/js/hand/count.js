@@ -44,7 +44,7 @@ function drawCell(panel, cell, cells, piles, side) {
   const pile = piles.get(card);
   const isHere = pile === side;
   for (const part of [cell, cell.querySelector(".mark")]) {
-    part.classList.remove("side-0", "side-1");
+    part.classList.remove(...[...part.classList].filter((name) => name.startsWith("side-")));
     if (pile !== undefined) part.classList.add(`side-${pile}`);
   }
   cell.setAttribute("aria-pressed", isHere);
@@ -58,7 +58,8 @@ function drawSum(hand, panel, points, isEmpty) {
   const take = panel.querySelector("[data-takes]");
   const rest = panel.querySelector("[data-slot=rest]");
   panel.querySelector("[data-slot=sum]").textContent = points;
-  rest.textContent = fill(rest.dataset.pattern, { points: hand.terms.pack - points });
+  const discard = Number(hand.fields.discard?.value ?? 0);
+  rest.textContent = fill(rest.dataset.pattern, { points: Math.max(0, hand.terms.pack - points - discard) });
   take.value = points;
   take.textContent = fill(take.dataset.pattern, { points });
   for (const way of hand.form.querySelectorAll("[data-opens]")) {
@@ -69,18 +70,28 @@ function drawSum(hand, panel, points, isEmpty) {
 function drawHints(hand, panel, phone, cells, piles, side) {
   const told = hand.game.toldOf?.(hand) ?? hand.fields.points.value;
   const cards = cells.map(({ dataset }) => ({ card: dataset.card, points: Number(dataset.cardPoints) }));
-  const { hints } = phone.count_cards(
+  const { hints: found } = phone.count_cards(
     cards,
     hand.terms.pack,
     Object.fromEntries(piles),
     side,
     told === "" ? null : Number(told),
   );
+  const hints = found.map((hint) => fitting(hand, hint)).filter(Boolean);
   const names = Object.fromEntries(cells.map(({ dataset }) => [dataset.card, dataset.name]));
   const worded = (some) => some.map((hint) => textOf(hint, phone, names, panel)).join(" ");
   panel.querySelector("[data-slot=hints]").textContent = worded(hints);
   const doubts = hand.form.querySelector("[data-slot=doubts]");
   doubts.textContent = worded(hints.filter((hint) => hint.is_doubt));
+}
+
+// A hint as it holds where cards may lie in no pile: undealt, or in the discards.
+function fitting({ terms, fields }, hint) {
+  const discard = Number(fields.discard?.value ?? 0);
+  if (terms.whole === false) return hint.code.startsWith("told_") ? hint : null;
+  if (!discard || !["count_rest", "count_missing"].includes(hint.code)) return hint;
+  const points = (hint.args.points ?? 0) - discard;
+  return points > 0 ? { ...hint, code: "count_rest", args: { points } } : null;
 }
 
 function textOf({ code, args }, phone, names, panel) {

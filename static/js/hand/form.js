@@ -4,7 +4,8 @@
 // the same buttons send the form, and the server draws what `draw` draws here. What a tap means is
 // known to the game's own module: `contract(hand)` (null without one), `set(hand, name, value)`,
 // `turn(hand, what)`, `draw(hand, contract)`, `element(hand)` of the record (null while it is
-// unfinished), `missing(hand)`: what has to be tapped before it can be saved, or null.
+// unfinished), `missing(hand)`: what has to be tapped before it can be saved, or null; and
+// `open(hand)` where it has fields of its own to listen to.
 import { GRIDS, stopOf, walkGrids } from "./arrows.js";
 import { hasCalls, openPhone, waitsForRules } from "./phone.js";
 
@@ -44,6 +45,7 @@ export function openForm(form, game) {
   });
   hand.grid = gridOf(hand);
   listenToNote(hand);
+  game.open?.(hand);
   walkGrids(form);
   openPhone(hand);
   return hand;

@@ -1,6 +1,7 @@
 // The rules on this phone, their words and what draws the auction: fetched once a page, after it
 // was painted. A tap that needs them waits a while; without them it is sent to the server.
 const CALLS = "calls";
+const ONCE = "[data-rules], [data-steps]";
 const AGAIN = 350; // two taps on one button within a double tap's time are one
 const PATIENCE = 4000;
 
@@ -43,7 +44,7 @@ async function fetchRules({ engine, words, caller }) {
 function ignoreDoubles(form) {
   let last = { at: -Infinity };
   form.addEventListener("click", (event) => {
-    const button = event.target.closest("[data-rules]");
+    const button = event.target.closest(ONCE);
     if (!button || !event.detail) return;
     const at = event.timeStamp;
     if (last.button === button && at - last.at < AGAIN) event.preventDefault();
@@ -51,7 +52,7 @@ function ignoreDoubles(form) {
   });
   form.addEventListener("keydown", (event) => {
     const isHeldDown = event.repeat && event.key === "Enter";
-    if (isHeldDown && event.target.closest("[data-rules]")) event.preventDefault();
+    if (isHeldDown && event.target.closest(ONCE)) event.preventDefault();
   });
 }
 

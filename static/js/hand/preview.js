@@ -21,7 +21,7 @@ function outcomeOf(hand, phone, record, index) {
 }
 
 function draw(hand, place, phone, outcome) {
-  const names = [...place.querySelectorAll("[data-outcome] bdi")].map((name) => name.textContent);
+  const names = [...place.querySelectorAll(".who bdi")].map((name) => name.textContent);
   const problems = outcome ? outcome.sheet.problems.filter((one) => one.hand === outcome.row.number) : [];
   const scored = outcome && !problems.length ? outcome : null;
   hand.game.previewed?.(hand, scored && scored.sheet);

@@ -27,9 +27,7 @@ export function set(hand, name, value) {
   if (name === "points") fields.counting.value = ""; // the sum of the count was taken
   if (name !== "contract") return;
   const { side } = hand.contract();
-  if (fields.points.value && fields.counted.value && Number(fields.counted.value) !== side) {
-    fields.points.value = hand.terms.pack - Number(fields.points.value);
-  }
+  if (fields.counted.value && Number(fields.counted.value) !== side) fields.points.value = restOf(hand);
   fields.counted.value = side;
 }
 
@@ -40,8 +38,13 @@ export function turn(hand, what) {
     fields.also_bid.value = "";
     return;
   }
-  fields.counted.value = 1 - Number(fields.counted.value);
-  if (fields.points.value) fields.points.value = hand.terms.pack - Number(fields.points.value);
+  fields.points.value = restOf(hand);
+  fields.counted.value = hand.terms.playing.find((side) => side !== Number(fields.counted.value));
+}
+
+// What the points and the discards leave to the pile that was not counted.
+export function restOf({ terms, fields: { points, discard } }) {
+  return points.value && Math.max(0, terms.pack - Number(points.value) - Number(discard?.value ?? 0));
 }
 
 export function draw(hand, contract) {
@@ -50,23 +53,23 @@ export function draw(hand, contract) {
   for (const ask of hand.form.querySelectorAll("[data-ask]")) {
     ask.hidden = hasCalls(hand) || Number(ask.dataset.ask) === contract.side;
   }
-  drawPile(hand, contract);
-  drawFigures(hand, contract);
+  drawPiles(hand, leastOf(hand, contract));
 }
 
 // The element of the record that the fields stand for, or null while it is unfinished.
 export function element(hand) {
   const contract = hand.contract();
   const { points, counted, trump, also_bid: alsoBid } = hand.fields;
+  const { sides, playing } = hand.terms;
   if (!contract || missing(hand)) return null;
-  const captured = [0, 1].map((side) =>
-    side === Number(counted.value) ? Number(points.value) : hand.terms.pack - Number(points.value),
+  const captured = sides.map((_, side) =>
+    !playing.includes(side) ? 0 : side === Number(counted.value) ? Number(points.value) : restOf(hand),
   );
   const element = { ...JSON.parse(hand.form.dataset.base), captured };
   if (trump.value) element.trump = trump.value;
   if (hasCalls(hand)) return { ...element, calls: hand.phone.auction.callsOf(hand) };
   if (contract.isFor200) element.hundred_for_200 = true;
-  if (alsoBid.value) element.sides_bid = alsoBid.value === "yes" ? [0, 1] : [contract.side];
+  if (alsoBid.value) element.sides_bid = alsoBid.value === "yes" ? playing : [contract.side];
   return { ...element, bidder: contract.seat, bid: contract.bid };
 }
 
@@ -75,27 +78,27 @@ export function missing({ form, fields }) {
   return fields.points.value === "" ? form.querySelector("[data-points] button") : null;
 }
 
-function drawPile(hand, contract) {
-  const counted = Number(hand.fields.counted.value);
-  const { orMore, orLess } = hand.form.querySelector("[data-points]").dataset;
-  const needs =
-    counted === contract.side
-      ? fill(orMore, { points: contract.from })
-      : fill(orLess, { points: hand.terms.pack - contract.from });
-  for (const pile of hand.form.querySelectorAll("[data-pile]")) {
-    pile.hidden = Number(pile.dataset.pile) !== counted;
-    pile.querySelector("[data-slot=needs]").textContent = needs;
-  }
+// What the pile that is asked for makes the contract with: so much or more, or so much or less.
+function leastOf(hand, { side, from }) {
+  const isContract = Number(hand.fields.counted.value) === side;
+  return isContract ? { least: from } : { most: hand.terms.pack - from };
 }
 
-function drawFigures(hand, contract) {
-  const grid = hand.form.querySelector("[data-points]");
-  const isContractPile = Number(hand.fields.counted.value) === contract.side;
+// The pile that is asked for, and the figures by what comes of them (nothing where that is open).
+export function drawPiles({ form, fields }, { least, most }) {
+  const grid = form.querySelector("[data-points]");
+  const { orMore, orLess } = grid.dataset;
+  const isOpen = least === undefined && most === undefined;
+  const needs = isOpen ? "" : fill(least === undefined ? orLess : orMore, { points: least ?? most });
+  for (const pile of form.querySelectorAll("[data-pile]")) {
+    pile.hidden = pile.dataset.pile !== fields.counted.value;
+    pile.querySelector("[data-slot=needs]").textContent = needs;
+  }
   for (const cell of grid.children) {
     const points = Number(cell.value);
-    const captured = isContractPile ? points : hand.terms.pack - points;
-    const outcome = captured >= contract.from ? "made" : "failed";
-    cell.className = outcome;
-    cell.setAttribute("aria-label", fill(grid.dataset[outcome], { points }));
+    const isMade = least !== undefined ? points >= least : points <= most;
+    cell.className = needs && (isMade ? "made" : "failed");
+    if (needs) cell.setAttribute("aria-label", fill(grid.dataset[cell.className], { points }));
+    else cell.removeAttribute("aria-label");
   }
 }
