@@ -139,8 +139,8 @@ LE_ROUGH = Chapter(
                     "",
                     ("cats",),
                     N_(
-                        "At home in Quebec: four in two pairs, with a kitty, as above but for what "
-                        "follows."
+                        "At home in Quebec: four in two pairs, as in the game with a kitty but for "
+                        "what follows."
                     ),
                 ),
                 Said(
