@@ -8,7 +8,8 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorepad import rulebook
+from scorepad import rulebook, rules
+from scorepad.journal.append import played
 
 from .conftest import Phone
 from .tables import Table, fields_of, other_phone, seat_players
@@ -158,3 +159,29 @@ def test_a_preview_names_the_rule_that_needs_a_word(table: Table) -> None:
     table.tap(form, "also_bid", "no")
     shown = re.findall(r'data-slot="rule"[^>]* href="[^"]*(/rulebook#[^"]+)"', table.page())
     assert shown == ["/rulebook#200.S4"]
+
+
+@pytest.mark.parametrize(("game", "variant"), sorted(played()))
+def test_every_table_has_its_rules_and_its_mistakes(
+    app: Flask, phone: Phone, game: str, variant: str
+) -> None:
+    seats = rules.GAMES[game].presets[variant].seats
+    names = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay")[:seats]
+    more = {"playing": [0, 1]} if variant == "six_rotate" else {}
+    table = seat_players(app, phone, names, 0, game=game, variant=variant, **more)
+    for path in ("/rulebook", "/irregularity"):
+        page = table.page(path)
+        found = anchors(page)
+        assert len(set(found)) == len(found)
+        assert set(re.findall(r'href="#([^"]+)"', page)) <= set(found)
+    assert rulebook.book_of(game).rules(variant) <= set(anchors(table.page("/rulebook")))
+    form = fields_of(table.page("/irregularity"))
+    assert table.post("/irregularity", form).status_code == 303
+    assert table.hands()[0]["void"] == "misdeal"
+
+
+def test_the_reason_of_the_last_hand_leads_on(table: Table) -> None:
+    table.play("0:100", 100)
+    table.play("1:60", 80, also_bid="no")
+    entry = table.folded().entries[-1].id
+    assert re.search(rf'class="reason"><a class="soft" href="[^"]*/why/{entry}">', table.page())
