@@ -266,7 +266,7 @@ BELOTE = Chapter(
             (
                 Said(
                     "BEL.E1",
-                    ("belote",),
+                    ("belote", "federation"),
                     N_(
                         "The game is played to 501, or to 301 or 1001. Points are written exactly; "
                         "the Federation rounds to ten, which a table may choose."
