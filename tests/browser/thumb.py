@@ -117,7 +117,7 @@ def shown_sheet(page: Page) -> list[list[str]]:
     """The cells of the sheet that count: per row the two deltas and the two totals."""
     rows: list[list[str]] = page.eval_on_selector_all(
         ".scores tbody tr:not(.struck)",
-        """rows => rows.map(row => [...row.querySelectorAll("td[class^=side]")]
+        """rows => rows.map(row => [...row.querySelectorAll("td[class*=side-]")]
            .map(cell => cell.textContent.trim()))""",
     )
     return rows
