@@ -88,7 +88,7 @@ def belote_of(deal: Deal, side: int) -> int:
     return BELOTE_POINTS if deal.more["belote"] == side else 0
 
 
-def winner_of_hand(deal: Deal, taker: int, outcome: str) -> int | None:
+def winner_of_hand(deal: Deal, taker: int, outcome: str | None) -> int | None:
     """The side that won this hand; None at a litige."""
     if outcome == "capot":
         capot: int = deal.more["capot"]
@@ -197,7 +197,7 @@ def rounding_lines(side: int, lines: list[Line], options: dict[str, Any]) -> lis
 
 
 def ending_of_belote(
-    deal: Deal, outcome: str, totals: list[int], counted: int, setting: Setting
+    deal: Deal, outcome: str | None, totals: list[int], counted: int, setting: Setting
 ) -> End | None:
     """BEL.E1 to E3, BEL.O2 and the hand limit of BEL.O3, in this order."""
     options = setting.options

@@ -212,7 +212,7 @@ class Game:
     check_void: Callable[[str, Setting], list[Problem]]
     lacking: Callable[[Deal, list[int], Setting], list[Problem]]
     judge: Callable[[Deal, list[int], Setting], Verdict]
-    ending: Callable[[Deal, str, list[int], int, Setting], End | None]
+    ending: Callable[[Deal, str | None, list[int], int, Setting], End | None]
     seated: Callable[[list[int] | None, list[int], Setting], list[int]]
     staying: Callable[[list[int], Setting], list[int]]
     near_end: Callable[[list[int], Setting], list[int]]

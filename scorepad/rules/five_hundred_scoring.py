@@ -97,7 +97,7 @@ def cap_lines(line: Line, total: int, options: dict[str, Any]) -> list[Line]:
 
 
 def ending_of_500(
-    deal: Deal, outcome: str, totals: list[int], counted: int, setting: Setting
+    deal: Deal, outcome: str | None, totals: list[int], counted: int, setting: Setting
 ) -> End | None:
     """500.E1, 500.O2 or 500.O3; then 500.E2; then the hand limit of 500.O4."""
     options = setting.options
@@ -113,7 +113,7 @@ def ending_of_500(
 
 
 def goal_ending(
-    contract: int, outcome: str, totals: list[int], options: dict[str, Any]
+    contract: int, outcome: str | None, totals: list[int], options: dict[str, Any]
 ) -> End | None:
     """Who has won by points, by the table's `win_rule`."""
     rule: str = options["win_rule"]

@@ -185,7 +185,6 @@ def after_row(head: Head, standing: Standing, row: Row) -> Standing:
     event = row.event
     options = standing.options if event.options is None else event.options
     setting = setting_for(head, standing, setting_of(head, standing, row.number), event)
-    setting = replace(setting, held=row.held)
     zeros = [0 for side in head.sides]
     if standing.end is not None:
         playing = head.game.staying(zeros, setting) if event.state == "scored" else setting.playing
@@ -196,7 +195,7 @@ def after_row(head: Head, standing: Standing, row: Row) -> Standing:
     playing = standing.playing
     if row.state == "scored" and event.deal is not None:
         counted = counted + 1
-        end = head.game.ending(event.deal, outcome_of(row), row.totals, counted, setting)
+        end = head.game.ending(event.deal, row.outcome, row.totals, counted, setting)
         playing = head.game.staying(row.totals if end is None else zeros, setting)
     return Standing(
         totals=row.totals,
@@ -218,11 +217,6 @@ def next_dealer(event: Event, setting: Setting) -> int | None:
     if dealer is None or not event.passes_deal:
         return dealer
     return setting.after(dealer)
-
-
-def outcome_of(row: Row) -> str:
-    """The outcome of a scored row."""
-    return "" if row.outcome is None else row.outcome
 
 
 def unfinished(event: Event, number: int, count: int, setting: Setting) -> list[Problem]:

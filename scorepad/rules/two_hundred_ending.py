@@ -33,7 +33,7 @@ from .two_hundred_scoring import (
 
 
 def ending_of_200(
-    deal: Deal, outcome: str, totals: list[int], counted: int, setting: Setting
+    deal: Deal, outcome: str | None, totals: list[int], counted: int, setting: Setting
 ) -> End | None:
     """Whether the game is over after a scored hand, in the order of 200.E1 to E5 and 200.O5.
 
@@ -53,7 +53,7 @@ def ending_of_200(
     return end
 
 
-def declared_ending(side: int, outcome: str, setting: Setting) -> End:
+def declared_ending(side: int, outcome: str | None, setting: Setting) -> End:
     """LR.A1: all 100 taken, his side wins the game; LR.A2: not all, the defenders do."""
     if outcome == "made":
         return End("LR.A1", [side], {})

@@ -142,10 +142,10 @@ def variant_faults(element: dict[str, Any], setting: Setting) -> list[Problem]:
     problems: list[Problem] = []
     if element.get("discard") is not None and plays_with("discard", setting):
         problems.extend(discard_faults(element["discard"], setting.place("discard")))
-    if element.get("partner") is not None and plays_with("partner", setting):
+    if element.get("partner") is not None and "called" in setting.traits:
         problems.extend(seat_problems(element["partner"], setting.place("partner"), setting.seats))
     called = element.get("called")
-    if called is not None and plays_with("called", setting):
+    if called is not None and "called" in setting.traits:
         cards = [rank + suit for rank in RANKS_OF_40 for suit in SUITS]
         if not isinstance(called, str) or called not in cards:
             problems.append(setting.place("called").problem("bad_card"))
