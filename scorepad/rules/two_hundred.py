@@ -205,7 +205,7 @@ def misfits_of_200(variant: str, given: dict[str, Any]) -> list[str]:
     """Part E: by game nothing is staked in `six_rotate`; by hand there is no one opponent."""
     if "rotates" not in PRESETS_OF_200[variant].traits:
         return []
-    by_hand = given.get("six_rotate_per_hand", False)
+    by_hand = is_by_hand(given)
     if not by_hand and given.get("stake_cents") is not None:
         return ["stake_cents"]
     if by_hand and given.get("floor_rule") == "opponent_nonneg":
@@ -215,8 +215,7 @@ def misfits_of_200(variant: str, given: dict[str, Any]) -> list[str]:
 
 def is_by_hand(options: dict[str, Any]) -> bool:
     """6R.S1: whether the teams change places after every hand."""
-    by_hand: bool = options.get("six_rotate_per_hand", False)
-    return by_hand
+    return options.get("six_rotate_per_hand") is True
 
 
 def plays_no_trump(options: dict[str, Any]) -> bool:

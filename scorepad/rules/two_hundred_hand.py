@@ -239,7 +239,7 @@ def captured_faults(element: dict[str, Any], setting: Setting) -> list[Problem]:
     discard = element.get("discard")
     if problems or (discard is not None and is_wrong_discard(discard, setting)):
         return problems
-    return sum_faults(sum(captured) + discard_of(element, setting), place, setting)
+    return sum_faults(sum(captured) + discard_of(element), place, setting)
 
 
 def is_wrong_discard(discard: object, setting: Setting) -> bool:
@@ -257,11 +257,9 @@ def sum_faults(total: int, place: Place, setting: Setting) -> list[Problem]:
     return [] if total == PACK_POINTS else [place.problem_with("sum_not_100", args)]
 
 
-def discard_of(element: dict[str, Any], setting: Setting) -> int:
-    """The points in the discards; 0 where nothing, or nothing sensible, is told."""
-    discard = element.get("discard")
-    if not isinstance(discard, int) or is_wrong_discard(discard, setting):
-        return 0
+def discard_of(element: dict[str, Any]) -> int:
+    """The points in the discards; 0 where nothing is told."""
+    discard: int = 0 if element.get("discard") is None else element["discard"]
     return discard
 
 
@@ -293,7 +291,7 @@ def joint_faults_of_200(
             problems.append(setting.place("partner").problem("partner_is_bidder"))
         elif partner is None and element.get("captured") is not None:
             problems.append(setting.place("partner").problem("partner_missing"))
-    is_asked = plays_with("last_trick", setting) and discard_of(element, setting) != 0
+    is_asked = plays_with("last_trick", setting) and discard_of(element) != 0
     if is_asked and element.get("captured") is not None and element.get("last_trick") is None:
         problems.append(setting.place("last_trick").problem("missing"))
     return problems
@@ -302,7 +300,7 @@ def joint_faults_of_200(
 def more_of(element: dict[str, Any], setting: Setting) -> dict[str, Any]:
     """What only variants know of a hand."""
     return {
-        "discard": discard_of(element, setting),
+        "discard": discard_of(element),
         "partner": element.get("partner"),
         "last_trick": element.get("last_trick"),
         "declared_all": element.get("declared_all") is True,
