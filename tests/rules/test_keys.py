@@ -312,10 +312,10 @@ ENDS = [
      ("500.O3", [1], {"goal": 750})),
     (five_hundred, bid("6S", 4), [790, 690], {"win_rule": "bid_to_win_750"},
      ("500.O3", [0], {"goal": 750, "reading": "both"})),
-    (five_hundred, bid("10N", 9), [-480, 0], {}, ("500.E2", [1], {"floor": -1000})),
+    (five_hundred, bid("10N", 9), [-480, 0], {}, ("500.E2", [1], {"floor": -1000, "loser": 0})),
     (five_hundred, bid("10N", 9), [-480, -20], {"floor_rule": "opponent_nonneg"}, None),
     (five_hundred, bid("10N", 9), [-480, -10], {"floor_rule": "opponent_nonneg"},
-     ("500.E2", [1], {"floor": -1000, "reading": "nonneg"})),
+     ("500.E2", [1], {"floor": -1000, "loser": 0, "reading": "nonneg"})),
     (five_hundred, bid("7H", 7), [0, 0], {"hand_limit": 1}, ("500.O4", [0], {"limit": 1})),
     (five_hundred, bid("6S", 9), [0, 30], {"hand_limit": 1, "tie": "shared"},
      ("500.O4", [0, 1], {"limit": 1, "reading": "shared"})),
@@ -338,6 +338,12 @@ def test_the_table_of_belote() -> None:
     del answer["options"]
     piles = answer.pop("cards")
     assert [sum(card["points"] for card in piles[trump]) for trump in "SHDC"] == [162] * 4
+    assert answer.pop("combinations") == [
+        {"kind": "tierce", "tops": dict.fromkeys(["9", "10", "J", "Q", "K", "A"], 20)},
+        {"kind": "cinquante", "tops": dict.fromkeys(["10", "J", "Q", "K", "A"], 50)},
+        {"kind": "cent", "tops": dict.fromkeys(["J", "Q", "K", "A"], 100)},
+        {"kind": "carre", "tops": {"J": 200, "9": 150, "A": 100, "10": 100, "K": 100, "Q": 100}},
+    ]
     assert answer == {
         "differs": [],
         "number": 1,
@@ -354,7 +360,8 @@ def test_the_table_of_belote() -> None:
         "declarations": True,
         "to_win": [401, 521],
     }
-    assert table(belote(variant="plain"))["declarations"] is False
+    plain = table(belote(variant="plain"))
+    assert (plain["declarations"], plain["combinations"]) == (False, [])
 
 
 def test_the_table_of_500() -> None:

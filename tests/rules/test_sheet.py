@@ -102,6 +102,8 @@ def test_the_table_before_a_hand() -> None:
         "callers": [0, 1, 2, 3],
         "playing": [0, 1],
         "discards": False,
+        "asks": [],
+        "undealt": False,
     }
 
 

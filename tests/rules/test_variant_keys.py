@@ -139,3 +139,23 @@ def test_what_an_option_needs_of_another(
     """Part E: no option of a variant needs one that the variant does not offer."""
     (option,) = [each for each in options("two_hundred", variant) if each.name == name]
     assert (option.needs, option.needed) == (needs, needed)
+
+
+ASKED = [
+    ("partners", {}, []),
+    ("kitty", {}, ["discard"]),
+    ("kitty", LAST, ["discard", "last_trick"]),
+    ("le_rough", {}, ["discard", "declared_all"]),
+    ("five_called", {}, ["partner", "called"]),
+    ("six_rotate", {}, []),
+    ("six_rotate", {"rules": {"six_rotate_per_hand": True}}, ["playing"]),
+    ("six_three_52", LAST, ["discard", "last_trick"]),
+    ("six_three_52", {**LAST, "start": {"totals": [0, 0, -200]}}, []),
+]
+
+
+@pytest.mark.parametrize(("variant", "head", "keys"), ASKED)
+def test_what_the_table_asks_of_a_hand(variant: str, head: dict[str, Any], keys: Any) -> None:
+    answer = table(record(variant, **head))
+    assert (answer["asks"], answer["undealt"]) == (keys, False)
+    assert table(record("two_plain"))["undealt"] is True
