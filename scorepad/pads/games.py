@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
+import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -18,9 +19,9 @@ from scorepad.pads.persons import persons_named
 _OF_PAD = sa.select(Game).where(
     Game.pad_id == sa.bindparam("pad"), Game.public_id == sa.bindparam("game")
 )
-# What a game is, from its first fact.
+# What a game is, from its first fact, as bytes: a damaged one is none of the database's business.
 _IS_FIRST = sa.and_(FactRow.game_id == Game.id, FactRow.number == 1)
-_FIRST = [FactRow.body[key].as_string().label(key) for key in ("game", "variant")]
+_FIRST = sa.cast(FactRow.body, sa.LargeBinary).label("first")
 
 
 @dataclass(frozen=True)
@@ -114,7 +115,7 @@ def games(
     `is_going_on`: only those neither over nor abandoned, or only the others; `until`: only those
     that were started then at the latest.
     """
-    query = sa.select(*Game.__table__.c, *_FIRST).outerjoin(FactRow, _IS_FIRST)
+    query = sa.select(*Game.__table__.c, _FIRST).outerjoin(FactRow, _IS_FIRST)
     query = query.where(Game.pad_id == pad.id)
     if is_going_on is not None:
         going_on = sa.and_(Game.is_over == sa.false(), Game.is_abandoned == sa.false())
@@ -143,11 +144,21 @@ def _names(pad: Pad, public_ids: set[str]) -> dict[str, str]:
     return {public_id: name for public_id, name in db.session.execute(query)}
 
 
-def _summary(row: sa.Row[Any], names: dict[str, str]) -> GameSummary:
+def _kind(first: bytes | None) -> tuple[str, str]:
+    """The game and the variant that a first fact names; empty where it is damaged."""
+    try:
+        body = json.loads(first or b"")
+        return str(body["game"]), str(body["variant"])
+    except (ValueError, TypeError, KeyError):
+        return "", ""
+
+
+def _summary(row: Any, names: dict[str, str]) -> GameSummary:
+    game, variant = _kind(row.first)
     return GameSummary(
         public_id=row.public_id,
-        game=row.game,
-        variant=row.variant,
+        game=game,
+        variant=variant,
         names=tuple(names[person] for person in row.persons),
         sides=tuple(map(tuple, row.sides)),
         totals=tuple(row.totals),

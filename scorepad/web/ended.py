@@ -13,7 +13,7 @@ from scorepad.web.formats import MINUS
 from scorepad.web.hand_words import players_at, side_names
 from scorepad.web.say import _
 
-CENTS = Decimal(100)
+CENT = Decimal("0.01")
 MONEY = "#,##0.00"
 
 
@@ -64,7 +64,7 @@ def over_of(folded: Folded) -> Over | None:
 
 def money(cents: int) -> str:
     """An amount as the page's language writes it; of which money, the table knows."""
-    return str(format_decimal(Decimal(cents) / CENTS, MONEY)).replace("-", MINUS)
+    return str(format_decimal(cents * CENT, MONEY)).replace("-", MINUS)
 
 
 def signed_money(cents: int) -> str:

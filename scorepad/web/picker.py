@@ -73,9 +73,9 @@ def kind_named(game: str, variant: str) -> Kind | None:
 
 
 def title_of(game: str, variant: str) -> str:
-    """How a variant is called on the pages."""
-    found = next(kind for kind in KINDS if (kind.game, kind.variant) == (game, variant))
-    return words.current(found.title)
+    """How a variant is called on the pages; nothing where a damaged game does not tell."""
+    found = next((kind for kind in KINDS if (kind.game, kind.variant) == (game, variant)), None)
+    return words.current(found.title) if found else ""
 
 
 def players_of(kind: Kind) -> int:

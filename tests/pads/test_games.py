@@ -94,8 +94,6 @@ def test_the_same_id_in_another_pad_is_another_game(
     [
         ({"game": "bridge"}, ("game", "unknown_game")),
         ({"variant": "solo"}, ("variant", "unknown_variant")),
-        ({"variant": "kitty"}, ("variant", "not_kept_yet")),
-        ({"game": "belote", "variant": "plain"}, ("variant", "not_kept_yet")),
         ({"rules": {"target": 201}}, ("target", "bad_option")),
         ({"rules": {"colour": "red"}}, ("colour", "unknown_option")),
         ({"first_dealer": 4}, ("first_dealer", "bad_seat")),
@@ -197,3 +195,13 @@ def test_the_list_of_many_games_is_read_from_an_index(
     plan = db.session.connection().exec_driver_sql(f"EXPLAIN QUERY PLAN {query}", values)
     steps = [row.detail for row in plan]
     assert all("USING INDEX" in step for step in steps), steps
+
+
+def test_a_game_whose_first_fact_is_damaged_is_listed(
+    access: pads.Access, persons: list[str]
+) -> None:
+    start(access)
+    db.session.execute(sa.text("DROP TRIGGER fact_is_never_changed"))
+    db.session.execute(sa.text("UPDATE fact SET body = CAST(x'7bff' AS TEXT)"))
+    found = pads.games(access.pad)
+    assert [(one.game, one.variant, one.names) for one in found] == [("", "", NAMES)]

@@ -264,7 +264,7 @@ def test_house_rules_of_the_auction_hold(app: Flask, phone: Phone) -> None:
     table.save(form, points="100")
     assert [hand["calls"][-1] for hand in table.hands()] == [[3, 50], [0, "pass"], [3, "for_200"]]
     assert table.folded().sheet["hands"][2]["delta"] == [0, 200]
-    assert "Dot</bdi> 100 for 200" in table.page("/sheet")
+    assert 'Dot</bdi> <span class="figures">100 for 200</span>' in table.page("/sheet")
 
 
 def test_why_shows_whose_calls_in_order_and_those_of_struck_versions(table: Table) -> None:

@@ -270,7 +270,7 @@ def _cents(text: str) -> int | None:
     if not amount:
         return None
     units, cents = amount[1] or "0", amount[2] or amount[3] or "0"
-    return int(units) * 100 + int(cents.ljust(2, "0"))
+    return int(units + cents.ljust(2, "0"))
 
 
 def _fault(option: Option, value: Any) -> str:
