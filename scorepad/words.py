@@ -290,11 +290,12 @@ def floor_code(options: dict[str, Any]) -> str:
 def worded(sheet: dict[str, Any], record: object, translate: Translate) -> dict[str, Any]:
     """A sheet with the texts of the record format: one in every line, problem and warning."""
     sides = [side["name"] for side in sheet["sides"]]
-    names = record.get("players") if isinstance(record, dict) else None
-    players = [str(name) for name in names] if isinstance(names, list) else []
-    players += [""] * (max((seat for side in sheet["sides"] for seat in side["seats"]), default=0))
 
     def with_text(problem: dict[str, Any]) -> dict[str, Any]:
+        players = _players_at(record, problem["hand"])
+        players += [""] * (
+            1 + max((seat for s in sheet["sides"] for seat in s["seats"]), default=0)
+        )
         return {**problem, "text": problem_text(problem, sides, players, translate)}
 
     hands = [
@@ -312,6 +313,20 @@ def worded(sheet: dict[str, Any], record: object, translate: Translate) -> dict[
         "problems": [with_text(problem) for problem in sheet["problems"]],
         "warnings": [with_text(warning) for warning in sheet["warnings"]],
     }
+
+
+def _players_at(record: object, number: int | None) -> list[str]:
+    """Who sits where when that element of a record is told, of any JSON value; places that were
+    changed without a fault go by the last change."""
+    told = record if isinstance(record, dict) else {}
+    names, hands = told.get("players"), told.get("hands")
+    if not isinstance(names, list):
+        return []
+    for element in hands[: number or 0] if isinstance(hands, list) else []:
+        seats = element.get("seats") if isinstance(element, dict) else None
+        if isinstance(seats, list) and len(seats) == len(names):
+            names = seats
+    return [str(name) for name in names]
 
 
 def catalogue(translate: Translate = current) -> dict[str, str]:

@@ -82,3 +82,17 @@ def test_a_team_that_waits_has_not_lost() -> None:
         "Ann & Dot fell to \u2212200 or below: the win goes to Cid & Fay."
     )
     assert ending_remark(sheet, str) == ""
+
+
+def test_whose_turn_it_is_goes_by_who_sits_there_by_then() -> None:
+    seats = {"seats": ["Ann", "Eve", "Cid", "Dot"]}
+    record = {
+        "format": "scorepad-game/1",
+        "game": "five_hundred",
+        "variant": "official",
+        "players": ["Ann", "Bob", "Cid", "Dot"],
+        "first_dealer": 0,
+        "hands": [seats, {"calls": [[2, "pass"]]}],
+    }
+    told = [found["text"] for found in worded(score(record), record, str)["problems"]]
+    assert told == ["It is Eve’s turn to call."]
