@@ -157,7 +157,7 @@ def test_a_preview_names_the_rule_that_needs_a_word(table: Table) -> None:
     form = table.tap(form, "counted", "1")
     form = table.tap(form, "points", "80")
     table.tap(form, "also_bid", "no")
-    shown = re.findall(r'data-slot="rule"[^>]* href="[^"]*(/rulebook#[^"]+)"', table.page())
+    shown = re.findall(r'data-slot="reason"[^>]* href="[^"]*(/rulebook#[^"]+)"', table.page())
     assert shown == ["/rulebook#200.S4"]
 
 

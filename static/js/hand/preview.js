@@ -49,9 +49,8 @@ function drawSide(hand, place, part, phone, scored, names) {
     .map((line) => tell(phone.words, codeOf(line), { ...line.args, side: names[side] }))
     .join(" ");
   const telling = lines.find((line) => !plain.includes(codeOf(line)));
-  slot("rule").hidden = !telling;
-  slot("rule").textContent = telling ? telling.rule : "";
-  slot("rule").href = telling ? `${slot("rule").dataset.page}#${telling.rule}` : "";
+  if (telling) slot("reason").href = `${slot("reason").dataset.page}#${telling.rule}`;
+  else slot("reason").removeAttribute("href");
 }
 
 // Who lost every trick has not made a capot.
