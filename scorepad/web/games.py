@@ -58,17 +58,21 @@ def new() -> str:
 
 @blueprint.post("/new")
 def start() -> Response | str | tuple[str, int]:
-    """Let the cards decide, swap the places of two, or start the game."""
+    """Take what was typed to another game, let the cards decide, swap places, or start."""
     form = NewGameForm()
     play = request.form.get("play")
     kind = kind_of(play) if play else kinds()[0]
     form.play(kind or _default_kind())
+    wanted = request.form.get("do", "start")
+    if wanted == "pick":
+        form.table.data = ""
+        form.offer(_houses(form.kind), rules_form.typed({}))
+        return _page(form)
     changes = rules_form.read(request.form, form.kind.game, form.kind.variant)
     form.offer(_offered(form), changes)
     if kind is None:
         form.table.errors = [_("This game cannot be kept here. Choose another.")]
         return _page(form), 422
-    wanted = request.form.get("do", "start")
     if wanted in drawn.WAYS:
         if not form.check_names():
             return _page(form), 422

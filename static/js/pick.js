@@ -3,6 +3,7 @@ const picker = document.querySelector("[data-picker]");
 const field = picker.querySelector("[name=find]");
 const counts = [...picker.querySelectorAll("[data-count]")];
 const kinds = [...picker.querySelectorAll("[data-names]")];
+const form = document.querySelector("[data-seats]");
 const none = picker.querySelector("[data-none]");
 
 // As the page folds the names that it searches.
@@ -24,6 +25,17 @@ function choose(event, chosen) {
   show();
 }
 
+// What was typed goes along to the other game.
+function carry(event, kind) {
+  const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
+  const isTyped = [...form.querySelectorAll("[data-place] [list], [data-place] [type=text]")].some((input) => input.value.trim());
+  if (!isPlain || !isTyped) return;
+  event.preventDefault();
+  form.elements.play.value = kind.dataset.key;
+  form.requestSubmit(form.querySelector("[data-pick]"));
+}
+
+for (const kind of kinds) kind.querySelector("a").addEventListener("click", (event) => carry(event, kind));
 for (const count of counts) count.addEventListener("click", (event) => choose(event, count));
 field.addEventListener("input", show);
 field.form.addEventListener("submit", (event) => {

@@ -49,9 +49,8 @@ def started(phone: Phone, app: Flask, kind: Kind, **changes: Any) -> journal.Fol
 
 def offered(page: str) -> list[str]:
     """The keys of the games that are shown, in order."""
-    return re.findall(
-        r'<li data-players="\d" data-names="[^"]*"><a class="row" href="[^"]*play=([\w-]+)', page
-    )
+    listed = re.findall(r"<li data-key=.*?</li>", page, re.S)
+    return [kind.split('"')[1] for kind in listed if " hidden>" not in kind]
 
 
 def test_every_variant_of_the_engine_has_its_words() -> None:
@@ -349,3 +348,13 @@ def test_a_draw_for_another_game_is_not_kept(phone: Phone, app: Flask, every_gam
     fields = {"dealer": str(dealer_of(page)), "draw": hidden(page, "draw")}
     assert "draw" in started(phone, app, four, **fields).facts[0].body
     assert "draw" not in started(phone, app, alone, **fields).facts[0].body
+
+
+def test_what_was_typed_goes_along_to_another_game(phone: Phone, every_game: None) -> None:
+    four, six = kind_of_variant("partners"), kind_of_variant("six_two")
+    sent = form(four, table="to_300", dealer="2", start_0="35", rule_floor="300")
+    page = phone.post("/new", **(sent | {"play": six.key, "do": "pick"})).text
+    assert seated(page, 6) == [*PEOPLE[:4], "", ""] and dealer_of(page) == 2
+    assert hidden(page, "play") == six.key and 'name="start_0" type="text" value="35"' in page
+    assert re.findall(r'name="table" value="([^"]+)"[^>]* checked', page) == ["six_two"]
+    assert errors(page) == {}
