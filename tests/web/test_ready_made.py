@@ -252,3 +252,8 @@ def test_every_variant_has_its_usual_table() -> None:
     assert set(pads.USUAL_OF) == {
         (game, variant) for game in rules.GAMES for variant in rules.GAMES[game].presets
     }
+
+
+def test_a_table_of_ones_own_without_changes_is_not_taken_unasked(phone: Phone) -> None:
+    phone.post("/rules/usual", name="Mémère")
+    assert fields_of(phone.get("/new").text)["table"] == ["usual"]

@@ -11,7 +11,7 @@ from wtforms import BooleanField, HiddenField, RadioField, StringField
 
 from scorepad import rules
 from scorepad.game_names import Kind
-from scorepad.pads import name_key
+from scorepad.pads import USUAL_OF, name_key
 from scorepad.rules.facts import Preset
 from scorepad.web.forms import Form, NameField, whole_number
 from scorepad.web.forms.places import listed, place_names
@@ -88,7 +88,7 @@ class NewGameForm(Form):
         """The tables to choose from, and what is changed of the chosen one for this game only."""
         self.houses, self.changes = tuple(houses), changes
         if not self.table.data:
-            usual = next(house.key for house in houses if not house.rules)
+            usual = USUAL_OF[self.kind.game, self.kind.variant]
             self.table.data = next((house.key for house in houses if house.is_default), usual)
 
     @property
