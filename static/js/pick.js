@@ -28,14 +28,17 @@ function choose(event, chosen) {
 // What was typed goes along to the other game.
 function carry(event, kind) {
   const isPlain = !event.ctrlKey && !event.metaKey && !event.shiftKey;
-  const isTyped = [...form.querySelectorAll("[data-place] [list], [data-place] [type=text]")].some((input) => input.value.trim());
+  const names = [...form.querySelectorAll("[data-place] [type=text]")];
+  const isTyped = names.some((input) => input.value.trim());
   if (!isPlain || !isTyped) return;
   event.preventDefault();
   form.elements.play.value = kind.dataset.key;
   form.requestSubmit(form.querySelector("[data-pick]"));
 }
 
-for (const kind of kinds) kind.querySelector("a").addEventListener("click", (event) => carry(event, kind));
+for (const kind of kinds) {
+  kind.querySelector("a").addEventListener("click", (event) => carry(event, kind));
+}
 for (const count of counts) count.addEventListener("click", (event) => choose(event, count));
 field.addEventListener("input", show);
 field.form.addEventListener("submit", (event) => {
