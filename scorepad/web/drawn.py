@@ -75,7 +75,8 @@ def may_deal(form: NewGameForm, seat: int) -> bool:
 
 
 def swap_others(form: NewGameForm) -> None:
-    """Let those who drew lower change places: the two at the dealer's sides, or two teams."""
+    """Let those who drew lower change places: the two at the dealer's sides, or two teams; who
+    waits goes on waiting."""
     dealer = form.first_dealer or 0
     others = [side for side in form.preset.sides if dealer not in side]
     if len(others) == 1:
@@ -84,6 +85,9 @@ def swap_others(form: NewGameForm) -> None:
     else:
         pairs = list(zip(*others[:2], strict=True))
         moves = {one: other for pair in pairs for one, other in (pair, pair[::-1])}
+        if form.waiting is not None:
+            waiting = form.preset.sides[form.waiting][0]
+            form.waits.data = str(form.seats[moves.get(waiting, waiting)].side)
     data = {seat: form.seats[seat].field.data for seat in moves}
     for seat, new in moves.items():
         form.seats[new].field.data = data[seat]

@@ -258,6 +258,12 @@ def seated(page: str, count: int) -> list[str]:
     return [hidden_seat(page, seat) for seat in range(count)]
 
 
+def waiting_in(page: str) -> str:
+    found = re.search(r'name="waits" value="(\d)"[^>]* checked', page)
+    assert found
+    return found[1]
+
+
 def dealer_of(page: str) -> int:
     found = re.search(r'name="dealer" value="(\d)"[^>]* checked', page)
     assert found
@@ -334,10 +340,15 @@ def test_the_others_may_change_places(phone: Phone, every_game: None, kind: Kind
     names, dealer = seated(page, preset.seats), dealer_of(page)
     sent = {f"seat_{seat}": name for seat, name in enumerate(names)} | {"dealer": str(dealer)}
     sent |= {"draw": hidden(page, "draw"), "do": "swap"}
+    if kind.variant == "six_rotate":
+        sent["waits"] = waiting_in(page)
     swapped = phone.post("/new", **form(kind, **sent)).text
     after = seated(swapped, preset.seats)
     assert "drew the highest card" in swapped and after != names
     assert sorted(after) == sorted(names)
+    if kind.variant == "six_rotate":
+        before, now = (preset.sides[int(waiting_in(one))] for one in (page, swapped))
+        assert [names[seat] for seat in before] == [after[seat] for seat in now]
     own = next(side for side in preset.sides if dealer in side)
     assert all(after[seat] == names[seat] for seat in own)
 
