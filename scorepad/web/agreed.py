@@ -12,6 +12,7 @@ from scorepad import journal
 from scorepad.journal import Considered, Entry, Folded, NewFact, Status
 from scorepad.web.access import fresh_id
 from scorepad.web.answers import Answers, also_of, read_answers
+from scorepad.web.dealers import Changes, with_dealers
 from scorepad.web.effects import Effects, Question, Shift, effects_of, ends_of, questions_of
 from scorepad.web.hand_words import side_names
 from scorepad.web.readings import is_at_the_end
@@ -43,9 +44,12 @@ class Wish:
         """The fact as the journal takes it."""
         if self.found is None:
             return new_fact(self.fact, self.kind, dict(self.element))
-        body: dict[str, Any] = {"target": self.found.id, "replaces": self.replaces}
         also = also_of(folded, self.answers)
-        body |= {"also": also} if also else {}
+        return with_dealers(folded, self.fact, self.found.id, also, self._correction)
+
+    def _correction(self, also: Changes) -> NewFact:
+        body: dict[str, Any] = {"target": self.found.id if self.found else ""}
+        body |= {"replaces": self.replaces} | ({"also": also} if also else {})
         if self.is_never:
             return new_fact(self.fact, "voided", body)
         return new_fact(self.fact, "corrected", body | {"hand": dict(self.element)})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from flask import Blueprint, abort, flash, g, redirect, render_template, request, url_for
@@ -13,6 +14,7 @@ from scorepad.journal import Considered, Entry, Fact, Folded, NewFact, Status
 from scorepad.rules import score, table
 from scorepad.web.access import fresh_id
 from scorepad.web.answers import Answers, also_of, read_answers, written
+from scorepad.web.dealers import with_dealers
 from scorepad.web.deeds import keeps_dealer
 from scorepad.web.effects import Effects, Question, effects_of, questions_of
 from scorepad.web.hands import entry as hands
@@ -28,7 +30,6 @@ from scorepad.web.told import contract_told, index_of
 blueprint = Blueprint("correction", __name__, url_prefix="/p/<pad>/g/<game>/hand")
 
 NEVER = "never"
-OUT_OF_TURN = "out_of_turn"
 
 
 @dataclass(frozen=True)
@@ -267,37 +268,8 @@ def _wish(folded: Folded, found: Entry) -> Wish:
 
 
 def _fact(folded: Folded, found: Entry, wish: Wish) -> NewFact:
-    """The correction. A later hand whose calls say who dealt it keeps its dealer, whatever
-    becomes of the rotation before it."""
-    also = [change for change in also_of(folded, wish.answers) if change["target"] != found.id]
-    stored = folded.fact(wish.entry.fact)
-    if stored is not None:  # it was sent before: what was added to it then belongs to it
-        told = [change["target"] for change in also]
-        also += [change for change in stored.body.get("also", ()) if change["target"] not in told]
-        return _made(folded, found, wish, also)
-    fact = _made(folded, found, wish, also)
-    for _later in folded.entries:
-        moved = _moved(journal.consider(g.game, fact, g.access.device), found.id)
-        if moved is None:
-            break
-        also.append(moved)
-        fact = _made(folded, found, wish, also)
-    return fact
-
-
-def _moved(seen: Considered, target: str) -> dict[str, Any] | None:
-    """The first later hand that this correction would have dealt by somebody else than its calls
-    say, as it stood: with its dealer told."""
-    rows = zip(seen.before.entries, seen.before.sheet["hands"], strict=True)
-    dealers = {entry.id: row["dealer"] for entry, row in rows}
-    for problem in seen.answer.problems:
-        if problem["code"] != OUT_OF_TURN or problem["index"] != 0 or not problem["hand"]:
-            continue
-        entry = seen.after.entries[problem["hand"] - 1]
-        if entry.id != target and "dealer" not in entry.element and entry.id in dealers:
-            hand = entry.stored | {"dealer": dealers[entry.id]}
-            return {"target": entry.id, "replaces": entry.version_id, "hand": hand}
-    return None
+    made = partial(_made, folded, found, wish)
+    return with_dealers(folded, wish.entry.fact, found.id, also_of(folded, wish.answers), made)
 
 
 def _made(folded: Folded, found: Entry, wish: Wish, also: list[dict[str, Any]]) -> NewFact:

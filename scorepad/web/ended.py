@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from decimal import Decimal
-
-from flask_babel import format_decimal
 
 from scorepad.journal import Folded
 from scorepad.web import words
-from scorepad.web.formats import MINUS
 from scorepad.web.hand_words import players_at, side_names
 from scorepad.web.say import _
-
-CENT = Decimal("0.01")
-MONEY = "#,##0.00"
 
 
 @dataclass(frozen=True)
@@ -62,14 +55,9 @@ def over_of(folded: Folded) -> Over | None:
     )
 
 
-def money(cents: int) -> str:
-    """An amount as the page's language writes it; of which money, the table knows."""
-    return str(format_decimal(cents * CENT, MONEY)).replace("-", MINUS)
-
-
 def signed_money(cents: int) -> str:
-    """The same with its sign, as a gain or a loss."""
-    return f"+{money(cents)}" if cents > 0 else money(cents)
+    """An amount with its sign, as a gain or a loss."""
+    return f"+{words.money(cents)}" if cents > 0 else words.money(cents)
 
 
 def _headline(winners: list[str]) -> str:
@@ -88,8 +76,8 @@ def _pot(folded: Folded) -> Pot | None:
         seat: side for side, one in enumerate(folded.sheet["sides"]) for seat in one["seats"]
     }
     return Pot(
-        total=money(pot["total_cents"]),
-        share=money(pot["share_cents"]),
+        total=words.money(pot["total_cents"]),
+        share=words.money(pot["share_cents"]),
         players=tuple(
             Paid(names[seat], side_of[seat], signed_money(net))
             for seat, net in enumerate(pot["net_cents"])
