@@ -45,6 +45,7 @@ PLAIN_LINES = (
     *("200.S1", "200.S2", "200.S3", "200.S3.no_rule"),
     *("500.S1", "500.S2", "500.S4", "500.S5.made"),
     *("BEL.S1.taker", "BEL.S1.defence"),
+    "ENG.6",
 )
 # Lines by which what was taken does not count, for want of a bid.
 BLOCKED_LINES = ("200.S4.blocked",)
