@@ -14,7 +14,6 @@ from flask import Flask
 from scorepad import pads, rules
 from scorepad.journal import Folded, Status
 from scorepad.web.formats import plain, signed
-from scorepad.web.hands import FORMS
 from scorepad.words import ended_text, line_text, translator
 from tests import game_generators
 
@@ -104,8 +103,6 @@ def expect_reasons(table: Table, folded: Folded, index: int) -> None:
 def test_the_sheet_says_what_the_rules_say(
     app: Flask, phone: Phone, game: str, variant: str
 ) -> None:
-    if game not in FORMS:
-        pytest.skip("its hands have no form yet")
     for number in range(GAMES_OF_EACH):
         rng = random.Random(f"sheet/{variant}/{number}")
         table = enter(app, phone, game_generators.game(rng, game, variant))
@@ -194,6 +191,29 @@ def test_the_contract_says_all_that_a_variant_asks(
     page = table.page("/sheet").replace("&#xFE0E;", "")
     assert told in text_of(page)
     assert table.get("/why/" + table.folded().entries[0].id).status_code == 200
+
+
+def test_belote_tells_what_is_held_belote_and_declarations(app: Flask, phone: Phone) -> None:
+    table = start(app, phone, "belote", "declarations")
+    play(table, {"taker": 0, "trump": "H", "captured": [81, 81]})
+    play(table, {"void": "passed"})
+    last = {"taker": 1, "trump": "S", "captured": [50, 112], "declared": [0, 50], "belote": 0}
+    play(table, last)
+    words = text_of(table.page("/sheet").replace("&#xFE0E;", ""))
+    assert "1 Ann Ann ♥ hearts litige, took 81 81 held 0 0 +81 81" in words
+    assert "2 Bob passed out 81 held" in words
+    assert "belote: Ann & Cid declarations 50: Bob & Dot +70 70 +243 324" in words
+    why = text_of(table.page(f"/why/{table.folded().entries[0].id}").replace("&#xFE0E;", ""))
+    assert "Ann took ♥ hearts , litige, took 81" in why
+
+
+def test_500_tells_bid_and_tricks(app: Flask, phone: Phone) -> None:
+    table = start(app, phone, "five_hundred", "official")
+    play(table, {"bidder": 0, "bid": "7H", "tricks": [8, 2]})
+    play(table, {"bidder": 1, "bid": "NULLO", "tricks": [9, 1]})
+    words = text_of(table.page("/sheet").replace("&#xFE0E;", ""))
+    assert "hearts made, 8 tricks +200 200 +20 20" in words
+    assert "2 Bob Bob nullo failed, 1 trick +10 210 −250 − 230" in words
 
 
 def test_the_pot_is_paid_in_the_languages_figures(app: Flask, phone: Phone) -> None:
