@@ -320,7 +320,7 @@ def hold_taking(element: dict[str, Any], dealer: int | None, setting: Setting) -
     for index, call in enumerate(calls):
         problems = taking_shape_problems(call, place.at(index), setting)
         if not problems:
-            problems = taking_problems(call, index, taking, element, place.at(index), setting)
+            problems = taking_problems(call, taking, element, place.at(index))
         if problems:
             return replace(taking, problems=problems)
         taking = after_taking(taking, call, index, element, setting)
@@ -338,12 +338,7 @@ def taking_shape_problems(call: object, place: Place, setting: Setting) -> list[
 
 
 def taking_problems(
-    call: list[Any],
-    index: int,
-    taking: Taking,
-    element: dict[str, Any],
-    place: Place,
-    setting: Setting,
+    call: list[Any], taking: Taking, element: dict[str, Any], place: Place
 ) -> list[Problem]:
     """What makes a well-formed call illegal at this point."""
     seat, said = call

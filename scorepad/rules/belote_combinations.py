@@ -67,13 +67,12 @@ def combination_faults(said: object, place: Place, seats: int) -> list[Problem]:
     seat, kind, top, suit = said
     if not isinstance(kind, str) or not isinstance(top, str):
         return [*problems, place.problem("bad_declaration")]
-    is_good = False
-    if kind == CARRE:
-        is_good = top in CARRE_POINTS and suit is None
-    elif kind in LENGTHS and top in ORDER:
-        is_long = ORDER.index(top) + 1 >= LENGTHS[kind]
-        is_good = is_long and isinstance(suit, str) and suit in SUIT_ORDER
-    return problems if is_good else [*problems, place.problem("bad_declaration")]
+    is_long = kind in LENGTHS and top in ORDER and ORDER.index(top) + 1 >= LENGTHS[kind]
+    is_sequence = is_long and isinstance(suit, str) and suit in SUIT_ORDER
+    is_four = kind == CARRE and top in CARRE_POINTS and suit is None
+    if is_sequence or is_four:
+        return problems
+    return [*problems, place.problem("bad_declaration")]
 
 
 def cards_of(said: list[Any]) -> list[str]:
@@ -135,7 +134,7 @@ def ruling(
         return Ruling(sums)
     ranks = [max([each.rank for each in held]) for held in own]
     if ranks[0] == ranks[1]:
-        return Ruling([0, 0], "equal", None, ranks[0][0], ranks[0][0])
+        return Ruling([0, 0], "equal", best=ranks[0][0])
     winner = 0 if ranks[0] > ranks[1] else 1
     better = ranks[winner]
     worse = ranks[1 - winner]

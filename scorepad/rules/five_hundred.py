@@ -282,10 +282,7 @@ def bid_call_problems(
 def has_partner_bid_nullo(seat: int, bidding: Bidding, setting: Setting) -> bool:
     """500.B5: whether this player's partner has bid nullo in this auction."""
     side = setting.side_of(seat)
-    return any(
-        call[1] == NULLO and call[0] != seat and setting.side_of(call[0]) == side
-        for call in bidding.said
-    )
+    return any(call[1] == NULLO and setting.side_of(call[0]) == side for call in bidding.said)
 
 
 def after_bid(bidding: Bidding, call: list[Any], setting: Setting) -> Bidding:

@@ -297,7 +297,7 @@ def joint_faults_of_200(
     return problems
 
 
-def more_of(element: dict[str, Any], setting: Setting) -> dict[str, Any]:
+def more_of(element: dict[str, Any]) -> dict[str, Any]:
     """What only variants know of a hand."""
     return {
         "discard": discard_of(element),
@@ -329,7 +329,7 @@ def deal_from_calls(element: dict[str, Any], setting: Setting) -> Deal:
         trump=element.get("trump"),
         captured=[] if captured is None else captured,
         playing=setting.playing,
-        more=more_of(element, setting),
+        more=more_of(element),
         problems=problems,
     )
 
@@ -388,6 +388,6 @@ def deal_from_contract(element: dict[str, Any], setting: Setting) -> Deal:
         trump=element.get("trump"),
         captured=[] if captured is None else captured,
         playing=setting.playing,
-        more=more_of(element, setting),
+        more=more_of(element),
         problems=problems,
     )

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.rules import score, table
+from scorepad.rules import compare_declarations, score, table
 
 from .test_belote import record as belote
 from .test_belote import took
@@ -58,6 +58,8 @@ BELOTE = [
     (took([82, 80], declarations=["0SK1"]), [("declarations", 0, "bad_declaration", {})]),
     (took([82, 80], declarations=[SEQUENCE[:3]]), [("declarations", 0, "bad_declaration", {})]),
     (took([82, 80], declarations=[[0, 3, "K", "S"]]), [("declarations", 0, "bad_declaration", {})]),
+    (took([82, 80], declarations=[[0, [], "K", "S"], [0, "carre", [], None]]),
+     [("declarations", 0, "bad_declaration", {}), ("declarations", 1, "bad_declaration", {})]),
     (took([82, 80], declarations=[[0, "tierce", 9, "S"]]),
      [("declarations", 0, "bad_declaration", {})]),
     (took([82, 80], declarations=[[0, "five", "K", "S"]]),
@@ -74,7 +76,7 @@ BELOTE = [
     (took([82, 80], declarations=[SEQUENCE, [2, "tierce", "Q", "S"]]),
      [("declarations", 1, "bad_declaration", {})]),
     # BEL.D4: nobody holds more than eight cards
-    (took([82, 80], declarations=FULL), []),
+    (took([82, 80], declarations=[[1, "tierce", "9", "D"], *FULL]), []),
     (took([82, 80], declarations=OVERFULL), [("declarations", 1, "bad_declaration", {})]),
     (took([82, 80], declarations=[[2, *OVERFULL[0][1:]], OVERFULL[1]]), []),
     # what was announced and what was awarded
@@ -128,6 +130,16 @@ def test_declarations_of_belote_where_they_are_not_played() -> None:
     for key, value in (("declared", [20, 0]), ("declarations", [SEQUENCE]), ("declarations", 7)):
         record = belote(took([82, 80], **{key: value}), variant="plain")
         assert told(record) == [(key, None, "declarations_not_played", {})]
+
+
+def test_the_combination_that_decides_under_a_trump() -> None:
+    """BEL.D2: of one side's two that are alike the one of trumps, not the first."""
+    declarations = [[0, "tierce", "K", "S"], [2, "tierce", "K", "H"], [1, "tierce", "K", "D"]]
+    rules = table(belote())["options"]
+    asked = compare_declarations(declarations, "H", [[0, 2], [1, 3]], rules)
+    assert (asked["points"], asked["deciding"]) == ([40, 0], [1, 2])
+    asked = compare_declarations(declarations, None, [[0, 2], [1, 3]], rules)
+    assert (asked["points"], asked["deciding"]) == ([0, 0], [0, 2])
 
 
 @pytest.mark.parametrize(
@@ -337,6 +349,11 @@ def test_the_table_of_belote() -> None:
     answer = table(belote(start={"totals": [100, -20], "held": 81}, first_dealer=1))
     del answer["options"]
     piles = answer.pop("cards")
+    der = {"card": "DER", "rank": "DER", "suit": None, "points": 10}
+    assert (piles["H"][0], piles["H"][-1]) == (
+        {"card": "AS", "rank": "A", "suit": "S", "points": 11},
+        der,
+    )
     assert [sum(card["points"] for card in piles[trump]) for trump in "SHDC"] == [162] * 4
     assert answer.pop("combinations") == [
         {"kind": "tierce", "tops": dict.fromkeys(["9", "10", "J", "Q", "K", "A"], 20)},
@@ -368,7 +385,10 @@ def test_the_table_of_500() -> None:
     start = {"start": {"totals": [100, -20]}, "first_dealer": 1}
     answer = table(five_hundred(**start, rules={"min_bid": "7S", "nullo": "single"}))
     calls = [call for call in EVERY if call[0] != "6" and call != "BNULLO"]
-    assert [each["call"] for each in answer.pop("bids")] == calls
+    told = answer.pop("bids")
+    assert [each["call"] for each in told] == calls
+    assert told[0] == {"call": "7S", "value": 140, "tricks": 7, "made": [7, 10]}
+    assert told[6] == {"call": "NULLO", "value": 250, "tricks": 0, "made": [0, 0]}
     del answer["options"]
     assert answer == {
         "differs": ["min_bid", "nullo"],

@@ -117,3 +117,16 @@ def test_a_record_after_what_was_none():
     nothing = running({"format": "none"})
     assert (nothing.record, nothing.fold) == ({"format": "none"}, None)
     assert running(played(HAND), nothing).sheet == score(played(HAND))
+
+
+@pytest.mark.parametrize("last", [{"bidder": 0}, {"bidder": 0, "bid": 60}])
+def test_a_hand_in_progress_is_read_anew_once_another_comes(last):
+    before = running(played(HAND, last))
+    assert _hands_after(played(HAND, last, HAND), before) is None
+    assert _hands_after(played(HAND, HAND), running(played(HAND))) == [HAND]
+    assert _hands_after(played(HAND), running(played())) == [HAND]
+
+
+def test_a_longer_fold_has_the_longer_record():
+    longer = played(HAND, HAND)
+    assert running(longer, running(played(HAND))).record is longer
