@@ -126,7 +126,6 @@ JOURNAL = {
     "game_abandoned": N_("This game was given up. Go on with it first."),
     "game_over": N_("The game is over; no hand can follow."),
     "no_such_game": N_("This game is not in the pad."),
-    "not_kept_yet": N_("This game cannot be kept in a pad yet."),
     "not_abandoned": N_("This game goes on; it was not given up."),
     "slot_ahead": N_("Hand %(next)s comes first."),
     "slot_taken": N_("Another hand stands in that place now."),

@@ -53,25 +53,6 @@ from scorepad.journal.store import (
 from scorepad.journal.undo import redo_target_in, undo_target_in
 from scorepad.pads.models import Device, Game, is_public_id, new_public_id
 
-# What has a form for its hands; the engine knows more games than these.
-PLAYED = {
-    ("two_hundred", "partners"),
-    ("two_hundred", "kitty"),
-    ("two_hundred", "le_rough"),
-    ("two_hundred", "two_dummy"),
-    ("two_hundred", "two_plain"),
-    ("two_hundred", "five_called"),
-    ("two_hundred", "five_shadow"),
-    ("two_hundred", "cutthroat"),
-    ("two_hundred", "six_two"),
-    ("two_hundred", "six_three"),
-    ("two_hundred", "six_three_52"),
-    ("two_hundred", "six_rotate"),
-    ("five_hundred", "official"),
-    ("five_hundred", "five_card_widow"),
-    ("belote", "plain"),
-    ("belote", "declarations"),
-}
 SEEN_EVERY = dt.timedelta(hours=1)
 
 
@@ -82,11 +63,6 @@ class Considered:
     before: Folded
     after: Folded
     answer: Answer
-
-
-def played() -> set[tuple[str, str]]:
-    """The games and variants that can be started."""
-    return PLAYED
 
 
 def append(game: Game | GameKey, new: NewFact, device: Device, seen: int | None = None) -> Answer:
@@ -303,10 +279,7 @@ def _first_fold(
         return problems, None, None
     fact = candidate(new, 1, writer.device_id, now())
     first = fold((fact,), names)
-    problems = tuple(first.sheet["problems"])
-    if not problems and (new.body["game"], new.body["variant"]) not in PLAYED:
-        problems = (problem("not_kept_yet", "variant"),)
-    return problems, fact, first
+    return tuple(first.sheet["problems"]), fact, first
 
 
 def _started_by(session: Session, pad_id: int, fact_id: str) -> Game | None:

@@ -9,14 +9,14 @@ from flask import Blueprint, abort, g, redirect, render_template, request, url_f
 from werkzeug.wrappers import Response
 
 from scorepad import journal, pads
-from scorepad.game_names import Kind
+from scorepad.game_names import KINDS, Kind
 from scorepad.web import drawn, words
 from scorepad.web.access import fresh_id
 from scorepad.web.forms import rules as rules_form
 from scorepad.web.forms import whole_number
 from scorepad.web.forms.new_game import NewGameForm
 from scorepad.web.house_tables import House, house_of_game, houses_for
-from scorepad.web.picker import kind_named, kind_of, kinds, picker
+from scorepad.web.picker import kind_named, kind_of, picker
 from scorepad.web.rematch import body_again
 from scorepad.web.say import _
 from scorepad.web.sent import new_fact
@@ -61,7 +61,7 @@ def start() -> Response | str | tuple[str, int]:
     """Take what was typed to another game, let the cards decide, swap places, or start."""
     form = NewGameForm()
     play = request.form.get("play")
-    kind = kind_of(play) if play else kinds()[0]
+    kind = kind_of(play) if play else KINDS[0]
     form.play(kind or _default_kind())
     wanted = request.form.get("do", "start")
     if wanted == "pick":
@@ -181,7 +181,7 @@ def _default_kind() -> Kind:
     """The variant of the pad's default table: the one chosen, or else of what was played last."""
     key = pads.default_key(g.access.pad)
     table = pads.READY_MADE.get(key) or pads.profile_of(g.access.pad, key)
-    return (kind_named(table.game, table.variant) if table else None) or kinds()[0]
+    return (kind_named(table.game, table.variant) if table else None) or KINDS[0]
 
 
 def _houses(kind: Kind) -> list[House]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from scorepad import pads, rules
 from scorepad.house_rules import TABLES
-from scorepad.journal import Folded, played
+from scorepad.journal import Folded
 from scorepad.web import words
 from scorepad.web.picker import title_of
 from scorepad.web.say import _
@@ -44,11 +44,10 @@ class House:
 
 
 def houses(pad: pads.Pad) -> list[House]:
-    """The pad's own tables by name, then the ready-made ones of what can be played."""
+    """The pad's own tables by name, then the ready-made ones."""
     default = pads.default_key(pad)
     own = [_own(profile, default) for profile in pads.profiles(pad)]
-    made = [table.key for table in TABLES if (table.game, table.variant) in played()]
-    return [*own, *(_ready_made(key, default) for key in made)]
+    return [*own, *(_ready_made(table.key, default) for table in TABLES)]
 
 
 def houses_for(pad: pads.Pad, game: str, variant: str) -> list[House]:

@@ -9,7 +9,6 @@ from functools import cache
 
 from scorepad import rules
 from scorepad.game_names import KINDS, NAMES, Kind
-from scorepad.journal import played
 from scorepad.web import words
 from scorepad.web.language import LANGUAGES
 from scorepad.words import translator
@@ -57,14 +56,9 @@ class Picker:
         return sum(offer.is_found for offer in self.offers)
 
 
-def kinds() -> list[Kind]:
-    """The variants that can be started."""
-    return [kind for kind in KINDS if (kind.game, kind.variant) in played()]
-
-
 def kind_of(key: str) -> Kind | None:
     """The variant of this key, if it can be started."""
-    return next((kind for kind in kinds() if kind.key == key), None)
+    return next((kind for kind in KINDS if kind.key == key), None)
 
 
 def kind_named(game: str, variant: str) -> Kind | None:
@@ -87,7 +81,7 @@ def picker(chosen: Kind, players: int | None = None, find: str = "") -> Picker:
     """Every game, those first that are rather meant; found are those of so many players that go
     by such a name."""
     sought = folded(find[:LONGEST])
-    ranked = sorted(kinds(), key=lambda kind: rank(kind, sought) if sought else 0)
+    ranked = sorted(KINDS, key=lambda kind: rank(kind, sought) if sought else 0)
     return Picker(
         offers=tuple(_offer(kind, players, sought) for kind in ranked),
         chosen=_offer(chosen, None, ""),

@@ -8,8 +8,6 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
-from tests.web.every_game import allow_every_game
-
 from .conftest import Server
 from .test_pads import make_pad
 
@@ -25,12 +23,6 @@ LONG = (
     "Ny",
 )
 TALL = {"width": 390, "height": 844}
-
-
-@pytest.fixture(autouse=True)
-def every_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every variant may be started, whether its hands have a form yet or not."""
-    allow_every_game(monkeypatch)
 
 
 def name_all(page: Page, names: tuple[str, ...]) -> None:

@@ -7,7 +7,6 @@ calls first, sits out and has dropped out.
 from __future__ import annotations
 
 import random
-import sys
 from typing import Any
 
 import pytest
@@ -24,12 +23,6 @@ from .at_table import Table
 Json = dict[str, Any]
 OPTIONAL = ("sides", "start", "first_dealer", "playing")
 STEPS = ("play",) * 5 + ("correct", "correct", "strike", "undo", "redo")
-
-
-@pytest.fixture
-def every_game(context: None, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also the games whose hands no form tells yet."""
-    monkeypatch.setattr(sys.modules["scorepad.journal.append"], "PLAYED", set(VARIANTS))
 
 
 class Evening:
@@ -138,9 +131,7 @@ def run(rng: random.Random, game: str, variant: str, count: int) -> set[Status]:
 
 
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
-def test_what_stands_is_as_if_it_had_been_played_so(
-    every_game: None, game: str, variant: str
-) -> None:
+def test_what_stands_is_as_if_it_had_been_played_so(context: None, game: str, variant: str) -> None:
     answers = set()
     for number in range(2):
         answers |= run(random.Random(f"{variant}/{number}"), game, variant, 12)
@@ -149,6 +140,6 @@ def test_what_stands_is_as_if_it_had_been_played_so(
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("game", "variant"), VARIANTS)
-def test_of_many_evenings_too(every_game: None, game: str, variant: str) -> None:
+def test_of_many_evenings_too(context: None, game: str, variant: str) -> None:
     for number in range(60):
         run(random.Random(f"{variant}/many/{number}"), game, variant, 25)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import importlib
 import secrets
 from typing import Any
 
-import pytest
 from flask import Flask
 
 from scorepad import journal, pads
@@ -19,12 +17,6 @@ from .tables import Table, seat_players
 Json = dict[str, Any]
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay")
 VARIANTS = [(game, variant) for game in GAMES for variant in GAMES[game].presets]
-
-
-def allow_every_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also games whose hands have no form yet."""
-    module = importlib.import_module("scorepad.journal.append")
-    monkeypatch.setattr(module, "PLAYED", set(VARIANTS))
 
 
 def start(app: Flask, phone: Phone, game: str, variant: str, **more: Any) -> Table:

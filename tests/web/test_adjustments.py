@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 
 from .conftest import Phone
-from .every_game import allow_every_game, append, play, start
+from .every_game import append, play, start
 from .tables import Table, fields_of, other_phone, pressed, seat_players
 
 Fields = dict[str, list[str]]
@@ -177,10 +177,7 @@ def test_it_says_that_the_end_is_looked_at_after_the_next_hand(table: Table) -> 
     assert "the end is looked at after the next hand" in text_of(page)
 
 
-def test_every_side_of_five_has_its_points(
-    app: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    allow_every_game(monkeypatch)
+def test_every_side_of_five_has_its_points(app: Flask, phone: Phone) -> None:
     table = start(app, phone, "two_hundred", "five_called")
     form = typed(table, points_4="15", points_1="5", sign_1="plus", note="late to the table")
     page = preview(table, form)
@@ -204,11 +201,8 @@ def test_there_is_nothing_at_other_addresses(table: Table) -> None:
         assert table.post(path, {}).status_code == 404
 
 
-def test_a_dealer_that_calls_tell_stays(
-    app: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_dealer_that_calls_tell_stays(app: Flask, phone: Phone) -> None:
     """A correction by which a team no longer drops out moves the deal of later hands."""
-    allow_every_game(monkeypatch)
     table = start(app, phone, "two_hundred", "six_three")
     append(table, "adjusted", {"adjust": [-150, 0, 0], "note": "a lot"})
     play(table, {"bidder": 0, "bid": 60, "captured": [50, 30, 20]})

@@ -18,18 +18,13 @@ from scorepad.words import ended_text, line_text, translator
 from tests import game_generators
 
 from .conftest import Phone
-from .every_game import VARIANTS, allow_every_game, append, play, start, tell
+from .every_game import VARIANTS, append, play, start, tell
 from .tables import Table, seat_players
 from .test_adjustments import text_of
 
 Json = dict[str, Any]
 ENGLISH = translator("en")
 GAMES_OF_EACH = 5
-
-
-@pytest.fixture(autouse=True)
-def every_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    allow_every_game(monkeypatch)
 
 
 def named(name: str) -> str:

@@ -5,20 +5,14 @@ from __future__ import annotations
 import re
 from typing import Any
 
-import pytest
 from flask import Flask
 
 from .conftest import Phone
-from .every_game import allow_every_game, append, play, start
+from .every_game import append, play, start
 from .tables import Table, fields_of, pressed
 from .test_adjustments import preview, save, text_of, typed
 
 Json = dict[str, Any]
-
-
-@pytest.fixture(autouse=True)
-def every_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    allow_every_game(monkeypatch)
 
 
 def adjusted(table: Table) -> str:

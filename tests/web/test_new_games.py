@@ -12,21 +12,14 @@ from scorepad import journal, rules, words
 from scorepad.game_names import KINDS, NAMES, Kind
 from scorepad.web.access import fresh_id
 from scorepad.web.language import LANGUAGES
-from scorepad.web.picker import folded, kinds, rank
+from scorepad.web.picker import folded, rank
 from tests.web.conftest import Phone
-from tests.web.every_game import allow_every_game
 from tests.web.test_games import errors, hidden, hidden_seat
 from tests.web.test_games import folded as game_at
 
 PEOPLE = ("Ann", "Bob", "Cid", "Dot", "Eve", "Fay")
 EVERY = pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)
 SHADOW = 2
-
-
-@pytest.fixture
-def every_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every variant may be started, whether its hands have a form yet or not."""
-    allow_every_game(monkeypatch)
 
 
 def seats_of(kind: Kind) -> int:
@@ -57,20 +50,14 @@ def test_every_variant_of_the_engine_has_its_words() -> None:
     known = [(game, variant) for game in rules.GAMES for variant in rules.GAMES[game].presets]
     assert sorted((kind.game, kind.variant) for kind in KINDS) == sorted(known)
     assert len({kind.title for kind in KINDS}) == len(KINDS)
-    assert set(known) >= journal.played()
 
 
-def test_only_what_has_a_form_is_offered(phone: Phone) -> None:
-    assert [(kind.game, kind.variant) for kind in kinds()] == [
-        (kind.game, kind.variant) for kind in KINDS if (kind.game, kind.variant) in journal.played()
-    ]
-    assert offered(phone.get("/new").text) == [kind.key for kind in kinds()]
+def test_everything_is_offered(phone: Phone) -> None:
+    assert offered(phone.get("/new").text) == [kind.key for kind in KINDS]
 
 
 @EVERY
-def test_every_variant_is_started_without_script(
-    phone: Phone, app: Flask, every_game: None, kind: Kind
-) -> None:
+def test_every_variant_is_started_without_script(phone: Phone, app: Flask, kind: Kind) -> None:
     page = phone.get(f"/new?play={kind.key}").text
     assert kind.title in page and kind.line in page
     assert len(re.findall(r'name="seat_\d"', page)) == seats_of(kind)
@@ -84,9 +71,7 @@ def test_every_variant_is_started_without_script(
 
 
 @EVERY
-def test_the_game_played_last_is_there_again(
-    phone: Phone, app: Flask, every_game: None, kind: Kind
-) -> None:
+def test_the_game_played_last_is_there_again(phone: Phone, app: Flask, kind: Kind) -> None:
     started(phone, app, kind)
     page = phone.get("/new").text
     assert hidden(page, "play") == kind.key
@@ -144,9 +129,7 @@ SOURCES = {
 
 
 @pytest.mark.parametrize(("name", "variant"), SOURCES.items())
-def test_a_game_is_found_by_any_name(
-    phone: Phone, every_game: None, name: str, variant: str
-) -> None:
+def test_a_game_is_found_by_any_name(phone: Phone, name: str, variant: str) -> None:
     page = phone.client.get(phone.pad + "/new", query_string={"find": name}).text
     found = offered(page)
     assert found and found[0].endswith(f"-{variant}")
@@ -163,14 +146,14 @@ def test_every_name_that_is_kept_finds_its_variant() -> None:
 
 
 @pytest.mark.parametrize(("count", "found"), [(2, 2), (4, 8), (5, 2), (6, 4), (3, 0), (99, 0)])
-def test_it_is_asked_how_many_play(phone: Phone, every_game: None, count: int, found: int) -> None:
+def test_it_is_asked_how_many_play(phone: Phone, count: int, found: int) -> None:
     page = phone.get(f"/new?players={count}").text
     assert len(offered(page)) == found
     assert ("data-none hidden" in page) is (found > 0)
     assert [*map(int, re.findall(r'data-count="(\d)"', page))] == [2, 4, 5, 6]
 
 
-def test_what_is_searched_for_in_vain_is_told(phone: Phone, every_game: None) -> None:
+def test_what_is_searched_for_in_vain_is_told(phone: Phone) -> None:
     page = phone.get("/new?find=poker&players=4").text
     assert offered(page) == [] and "No game of that name can be kept here." in page
     assert 'value="poker"' in page and 'name="players" value="4"' in page
@@ -185,7 +168,7 @@ def test_a_game_that_nobody_knows_is_refused(phone: Phone, play: str) -> None:
 
 
 @EVERY
-def test_everybody_is_named_and_a_dealer_chosen(phone: Phone, every_game: None, kind: Kind) -> None:
+def test_everybody_is_named_and_a_dealer_chosen(phone: Phone, kind: Kind) -> None:
     last = seats_of(kind) - 1
     answer = phone.post("/new", **form(kind, **{f"seat_{last}": ""}, dealer=None))
     assert answer.status_code == 422
@@ -193,7 +176,7 @@ def test_everybody_is_named_and_a_dealer_chosen(phone: Phone, every_game: None, 
     assert phone.post("/new", **form(kind, dealer=str(last + 1))).status_code == 422
 
 
-def test_the_shadow_does_not_deal(phone: Phone, every_game: None) -> None:
+def test_the_shadow_does_not_deal(phone: Phone) -> None:
     kind = kind_of_variant("five_shadow")
     page = phone.get(f"/new?play={kind.key}").text
     assert page.count('name="dealer"') == 4 and f'name="dealer" value="{SHADOW}"' not in page
@@ -201,7 +184,7 @@ def test_the_shadow_does_not_deal(phone: Phone, every_game: None) -> None:
     assert set(errors(phone.post("/new", **form(kind, dealer=str(SHADOW))).text)) == {"dealer"}
 
 
-def test_two_of_three_teams_begin(phone: Phone, app: Flask, every_game: None) -> None:
+def test_two_of_three_teams_begin(phone: Phone, app: Flask) -> None:
     kind = kind_of_variant("six_rotate")
     game = started(phone, app, kind, waits="0", dealer="2")
     assert game.record["playing"] == [1, 2] and game.table["callers"] == [1, 2, 4, 5]
@@ -215,9 +198,7 @@ def kind_of_variant(variant: str) -> Kind:
 
 
 @EVERY
-def test_totals_from_paper_of_every_side(
-    phone: Phone, app: Flask, every_game: None, kind: Kind
-) -> None:
+def test_totals_from_paper_of_every_side(phone: Phone, app: Flask, kind: Kind) -> None:
     sides = len(rules.GAMES[kind.game].presets[kind.variant].sides)
     totals = [5 * side for side in range(sides)]
     paper = {f"start_{side}": str(total) for side, total in enumerate(totals)}
@@ -247,7 +228,7 @@ def test_totals_from_paper_of_every_side(
     ],
 )
 def test_totals_from_paper_must_leave_a_game(
-    phone: Phone, every_game: None, variant: str, changes: dict[str, str], wrong: set[str]
+    phone: Phone, variant: str, changes: dict[str, str], wrong: set[str]
 ) -> None:
     answer = phone.post("/new", **form(kind_of_variant(variant), **changes))
     assert answer.status_code == (422 if wrong else 302), errors(answer.text)
@@ -271,9 +252,7 @@ def dealer_of(page: str) -> int:
 
 
 @EVERY
-def test_seats_teams_and_dealer_are_drawn(
-    phone: Phone, app: Flask, every_game: None, kind: Kind
-) -> None:
+def test_seats_teams_and_dealer_are_drawn(phone: Phone, app: Flask, kind: Kind) -> None:
     preset = rules.GAMES[kind.game].presets[kind.variant]
     for _ in range(5):
         page = phone.post("/new", **form(kind, do="high_cards", dealer=None)).text
@@ -312,7 +291,7 @@ def drawn_by(kind: Kind, draw: dict[str, Any], seat: int) -> list[int]:
 
 
 @EVERY
-def test_the_first_jack_deals(phone: Phone, app: Flask, every_game: None, kind: Kind) -> None:
+def test_the_first_jack_deals(phone: Phone, app: Flask, kind: Kind) -> None:
     preset = rules.GAMES[kind.game].presets[kind.variant]
     may = sorted(seat for side in preset.sides for seat in side)
     if kind.variant == "six_rotate":
@@ -331,7 +310,7 @@ def test_the_first_jack_deals(phone: Phone, app: Flask, every_game: None, kind: 
 
 
 @EVERY
-def test_the_others_may_change_places(phone: Phone, every_game: None, kind: Kind) -> None:
+def test_the_others_may_change_places(phone: Phone, kind: Kind) -> None:
     preset = rules.GAMES[kind.game].presets[kind.variant]
     page = phone.post("/new", **form(kind, do="high_cards", dealer=None)).text
     assert ("change places" in page) is (len(preset.sides[0]) > 1)
@@ -353,7 +332,7 @@ def test_the_others_may_change_places(phone: Phone, every_game: None, kind: Kind
     assert all(after[seat] == names[seat] for seat in own)
 
 
-def test_a_draw_for_another_game_is_not_kept(phone: Phone, app: Flask, every_game: None) -> None:
+def test_a_draw_for_another_game_is_not_kept(phone: Phone, app: Flask) -> None:
     four, alone = kind_of_variant("partners"), kind_of_variant("cutthroat")
     page = phone.post("/new", **form(four, do="first_jack")).text
     fields = {"dealer": str(dealer_of(page)), "draw": hidden(page, "draw")}
@@ -361,7 +340,7 @@ def test_a_draw_for_another_game_is_not_kept(phone: Phone, app: Flask, every_gam
     assert "draw" not in started(phone, app, alone, **fields).facts[0].body
 
 
-def test_what_was_typed_goes_along_to_another_game(phone: Phone, every_game: None) -> None:
+def test_what_was_typed_goes_along_to_another_game(phone: Phone) -> None:
     four, six = kind_of_variant("partners"), kind_of_variant("six_two")
     sent = form(four, table="to_300", dealer="2", start_0="35", rule_floor="300")
     page = phone.post("/new", **(sent | {"play": six.key, "do": "pick"})).text

@@ -11,7 +11,6 @@ from flask import Flask
 from scorepad import pads, rules, words
 from scorepad.house_rules import TABLES
 from tests.web.conftest import Phone
-from tests.web.every_game import allow_every_game
 from tests.web.tables import fields_of, pressed
 from tests.web.test_games import folded
 from tests.web.test_new_games import form, kind_of_variant, started
@@ -87,12 +86,6 @@ MEANT: dict[str, dict[str, Any]] = {
     "declared_tens": {"round_to_ten": True, "declarations": True},
 }
 EVERY = pytest.mark.parametrize("table", TABLES, ids=lambda table: table.key)
-
-
-@pytest.fixture(autouse=True)
-def every_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every variant may be started, whether its hands have a form yet or not."""
-    allow_every_game(monkeypatch)
 
 
 @EVERY

@@ -6,7 +6,6 @@ import datetime as dt
 import re
 from typing import Any
 
-import pytest
 from flask import Flask
 
 from scorepad import journal, pads
@@ -16,16 +15,10 @@ from scorepad.rules import GAMES
 from scorepad.web.access import fresh_id
 from scorepad.web.evening import REST, evening_of
 from tests.web.conftest import Phone
-from tests.web.every_game import allow_every_game, append, play
+from tests.web.every_game import append, play
 from tests.web.tables import Table
 from tests.web.test_games import folded, hidden, hidden_seat
 from tests.web.test_new_games import EVERY, PEOPLE, form, kind_of_variant, started
-
-
-@pytest.fixture(autouse=True)
-def every_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every variant may be started, whether its hands have a form yet or not."""
-    allow_every_game(monkeypatch)
 
 
 def table_at(app: Flask, phone: Phone, address: str) -> Table:

@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 
 from .conftest import Phone
-from .every_game import allow_every_game, play, start
+from .every_game import play, start
 from .tables import Table, fields_of, other_phone, pressed, seat_players
 from .test_adjustments import text_of
 
@@ -134,10 +134,7 @@ def test_nobody_changes_places_after_the_end(table: Table) -> None:
         assert answer.status_code == 422 and "The game is over" in text_of(answer.text)
 
 
-def test_a_shadow_may_be_exchanged(
-    app: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    allow_every_game(monkeypatch)
+def test_a_shadow_may_be_exchanged(app: Flask, phone: Phone) -> None:
     table = start(app, phone, "two_hundred", "five_shadow")
     page = change(table, seat_0="Cid", seat_2="Ann")
     assert "Ann is the shadow" in page and "Cid & Dot" in page and "Cid deals" in page

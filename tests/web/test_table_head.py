@@ -4,24 +4,18 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from flask import Flask, render_template_string
 
 from scorepad.web.hand_words import players_at
 from scorepad.web.table_head import Head, head_of
 
 from .conftest import Phone
-from .every_game import allow_every_game, append, correct, play, start, swap_seats
+from .every_game import append, correct, play, start, swap_seats
 from .tables import Table
 
 PAGE = """{% import "table/head.html" as head with context %}
 {{ head.totals(one) }}{{ head.where(one) }}"""
 PAIRS_OF_SIX = {"game": "two_hundred", "variant": "six_three"}
-
-
-@pytest.fixture(autouse=True)
-def every_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    allow_every_game(monkeypatch)
 
 
 def head(table: Table) -> Head:
