@@ -8,8 +8,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.every_game import allow_every_game
-
 from .conftest import Seat
 from .test_everybody import clipped, violations
 
@@ -51,11 +49,6 @@ BROKEN = """[...document.querySelectorAll("bdi")].filter(name => {
   range.setEnd(text, at + word.length);
   return new Set([...range.getClientRects()].map(box => Math.round(box.top))).size > 1;
 }).map(name => name.parentNode.outerHTML)"""
-
-
-@pytest.fixture(autouse=True)
-def every_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    allow_every_game(monkeypatch)
 
 
 def seated(sit: Callable[..., Seat], variant: str) -> Seat:
