@@ -69,7 +69,7 @@ WORDINGS = {
         },
     ),
     "stake_cents": Wording(
-        N_("Stake of each player"),
+        N_("Stake"),
         {
             None: Value(N_("none"), N_("Nothing is staked."), ("cats", "pagat", "akagiri")),
         },
