@@ -86,6 +86,7 @@ def test_hand(hand: dict[str, Any], head: dict[str, Any], expected: Any) -> None
 # announced combinations, the points awarded, and by what the better one won (BEL.D2 to D4)
 ANNOUNCED = [
     ([[0, "tierce", "K", "S"]], [20, 0], None),
+    ([[3, "tierce", "K", "S"]], [0, 20], None),
     ([], [0, 0], None),
     ([[0, "tierce", "K", "S"], [2, "tierce", "9", "D"]], [40, 0], None),
     ([[0, "tierce", "A", "S"], [0, "tierce", "9", "D"], [1, "cinquante", "10", "C"]], [0, 50],
