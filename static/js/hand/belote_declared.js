@@ -50,11 +50,19 @@ export function drawDeclarations(hand, contract) {
   awarded(fields).forEach((points, side) => {
     panel.querySelector(`[data-slot=awarded-${side}]`).textContent = points;
   });
+  if (!phone) drawAgain(hand);
   const ruled = phone
     ? phone.compare_declarations(saidOf(hand), contract.trump, terms.sides, terms.options)
     : UNRULED;
   drawCombinations(hand, panel, ruled);
   drawVerdicts(hand, panel, way, ruled);
+}
+
+// Once the rules are there.
+function drawAgain(hand) {
+  if (hand.isAwaited) return;
+  hand.isAwaited = true;
+  hand.rules.then((phone) => phone && hand.draw());
 }
 
 function press(panel, name, value) {
