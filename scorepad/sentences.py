@@ -141,6 +141,11 @@ JOURNAL = {
     "wrong_kind": N_("An entry can only be corrected to one of its own kind."),
 }
 
+# What is missing, where a field says it better than the code: code and field.
+FIELDS = {
+    "missing.last_trick": N_("Who took the last trick?"),
+}
+
 WARNINGS = {
     "columns_swapped": N_(
         "The defenders’ count is exactly the bid, %(bid)s. Are the two sides swapped?"

@@ -21,6 +21,7 @@ from .sentences import (
     COUNTS,
     ENDING_REMARKS,
     ENDINGS,
+    FIELDS,
     JOURNAL,
     LAST_TRICK,
     LINES,
@@ -132,8 +133,9 @@ def problem_text(
         args["side"] = sides[args["side"]]
     if isinstance(args.get("seat"), int):
         args["player"] = players[args["seat"]]
-    known = PROBLEMS | JOURNAL | WARNINGS
-    return filled(translate(known[problem["code"]]), args)
+    known = PROBLEMS | JOURNAL | WARNINGS | FIELDS
+    code, of_field = problem["code"], f"{problem['code']}.{problem.get('field', '')}"
+    return filled(translate(known[of_field if of_field in FIELDS else code]), args)
 
 
 def ended_text(sheet: dict[str, Any], translate: Translate = current) -> str:
@@ -334,7 +336,7 @@ def catalogue(translate: Translate = current) -> dict[str, str]:
     and how the bids of 500 are written: `bid.7H` -> `7\u2665`."""
     sentences = {
         code: translate(sentence)
-        for table_of_codes in (LINES, ENDINGS, PROBLEMS, WARNINGS, COUNTS)
+        for table_of_codes in (LINES, ENDINGS, PROBLEMS, WARNINGS, FIELDS, COUNTS)
         for code, sentence in table_of_codes.items()
     }
     return sentences | {f"bid.{bid}": bid_name(bid, translate) for bid in BIDS}

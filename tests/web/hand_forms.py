@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import random
+import secrets
 from typing import Any
 
-from scorepad import rules
+from scorepad import journal, pads, rules
 from tests.game_generators import drawn_rules, hand_of_200
 from tests.reference import variants
 
@@ -119,3 +120,21 @@ def is_asked(record: Json, hand: Json) -> bool:
     ]
     needy = [side for side in standing["playing"] if standing["needs_bid"][side]]
     return not hand.get("declared_all") and any(side not in contract for side in needy)
+
+
+def agree(table: Table, element: Json) -> None:
+    """What the table agrees on besides hands: an adjustment, other rules, other people."""
+    kind = {"adjust": "adjusted", "rules": "rules", "seats": "seats"}[next(iter(element))]
+    with table.app.app_context():
+        pad, device = table._access()
+        game = pads.game_of(pad, table.path.removeprefix("/g/"))
+        assert game is not None
+        if "seats" in element:
+            known = {person.name: person.public_id for person in pads.persons(pad)}
+            ids = [
+                known.get(name) or pads.add_person(pad, name).public_id for name in element["seats"]
+            ]
+            element = {"persons": ids}
+        fact = journal.NewFact(secrets.token_urlsafe(16), kind, element)
+        answer = journal.append(game, fact, device)
+        assert answer.status is journal.Status.STORED, answer

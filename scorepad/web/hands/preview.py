@@ -19,6 +19,8 @@ from scorepad.web.hand_words import (
 from scorepad.web.refusals import refusal_texts
 from scorepad.web.say import _
 
+OF_THE_CONTRACT = ("5C.S1", "5C.S3", "200.O1")  # what a partner has who was called
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -58,7 +60,10 @@ def preview_of(record: dict[str, Any], index: int, hand: Mapping[str, Any]) -> P
 def _outcome(sheet: Mapping[str, Any], side: int) -> Outcome:
     hand = sheet["hands"][-1]
     names = side_names(sheet)
-    is_contract = hand["bidder"] in sheet["sides"][side]["seats"]
+    is_bidder = hand["bidder"] in sheet["sides"][side]["seats"]
+    is_contract = is_bidder or any(
+        line["side"] == side and line["rule"] in OF_THE_CONTRACT for line in hand["lines"]
+    )
     return Outcome(
         outcome=outcome_word(hand, side, is_contract),
         delta=hand["delta"][side],

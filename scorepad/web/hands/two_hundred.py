@@ -80,7 +80,7 @@ def read(form: Fields, terms: Terms) -> Entry:
     )
     entry = _turned(entry, last(form, "turn"), terms)
     if terms.is_many:
-        entry = _stepped(entry, len(form.getlist("points")) > 1, terms)
+        entry = _stepped(entry, form, terms)
     if entry.has_calls:
         entry = _held(entry, terms)
     is_pressed = len(set(form.getlist("contract"))) > 1 or bool(last(form, "call"))
@@ -145,11 +145,12 @@ def from_draft(body: Mapping[str, Any]) -> Entry:
 
 def _asked(form: Fields, terms: Terms) -> dict[str, Any]:
     """What only variants ask; what this one does not ask is not told."""
+    partner, last_trick = number(last(form, "partner")), number(last(form, "last_trick"))
     told = {
         "discard": number(last(form, "discard")) or 0,
-        "last_trick": number(last(form, "last_trick")),
+        "last_trick": last_trick if last_trick in terms.playing else None,
         "declared_all": last(form, "declared_all") == YES,
-        "partner": number(last(form, "partner")),
+        "partner": partner if side_of(partner, terms.sides) is not None else None,
         "called": one_of(last(form, "called"), CALLED),
     }
     return {key: value for key, value in told.items() if key in terms.asks}
@@ -229,16 +230,19 @@ def _from_the_other_pile(entry: Entry, side: int, terms: Terms) -> Entry:
     return replace(entry, counted=side, points=points)
 
 
-def _stepped(entry: Entry, is_pressed: bool, terms: Terms) -> Entry:
-    """A figure was tapped for the pile that was asked for: the next one is asked."""
+def _stepped(entry: Entry, form: Fields, terms: Terms) -> Entry:
+    """A figure was tapped for the pile that was asked for: the next one is asked; and a partner
+    may be the next to be asked."""
     side = counted_side(entry, terms)
     if side is None:
         return entry
-    if is_pressed:
+    if len(form.getlist("points")) > 1:
         told = [*entry.figures]
         told[side] = entry.points
         entry = replace(entry, counted=side, figures=tuple(told))
         side = next_pile(entry, terms)
+    elif len(set(form.getlist("partner"))) > 1 and entry.figures[side] is None:
+        side = next_pile(replace(entry, counted=side), terms)
     return replace(entry, counted=side, points=None if side is None else entry.figures[side])
 
 

@@ -35,7 +35,7 @@ from scorepad.web.hands.two_hundred_entry import (
 from scorepad.web.say import _
 
 MOST_DISCARDED = 40
-PLAYERS = 4  # for more of them bids stand closer
+PLAYERS, SIDES = 4, 2  # with more of them all stands closer
 
 
 @dataclass(frozen=True)
@@ -95,7 +95,8 @@ class HandPage(Page):
 
     @property
     def style(self) -> str:
-        return "css/variants.css" if self.has_more or len(self.players) > PLAYERS else ""
+        is_larger = len(self.players) > PLAYERS or len(self.sides) > SIDES
+        return "css/variants.css" if self.has_more or is_larger else ""
 
     @property
     def side(self) -> int | None:
@@ -126,7 +127,7 @@ class HandPage(Page):
     @property
     def columns(self) -> int:
         """Columns of bids beside a name, so that there are two rows where that is possible."""
-        return 6 if len(self.levels) in (11, 12) else min(8, max(5, -(-len(self.levels) // 2)))
+        return 6 if len(self.levels) in (11, 12) else min(8, max(4, -(-len(self.levels) // 2)))
 
     @property
     def needs(self) -> str:

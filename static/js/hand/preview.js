@@ -1,6 +1,9 @@
 // What the hand gives to every side before it is saved, computed by the rules on this phone.
 import { fillTotal, signed, tell } from "../fill.js";
 
+// What a partner has who was called.
+const OF_THE_CONTRACT = ["5C.S1", "5C.S3", "200.O1"];
+
 export function previewHand(hand) {
   const place = hand.form.querySelector("[data-preview]");
   const record = JSON.parse(hand.form.dataset.record);
@@ -36,15 +39,17 @@ function draw(hand, place, phone, outcome) {
 
 function drawSide(hand, place, part, phone, scored, names) {
   const side = Number(part.dataset.outcome);
-  const isContract = scored && hand.contract().side === side;
   const lines = scored ? scored.row.lines.filter((line) => line.side === side) : [];
+  const isPartner = lines.some((line) => OF_THE_CONTRACT.includes(line.rule));
+  const isContract = scored && (isPartner || hand.contract().side === side);
   const plain = JSON.parse(place.dataset.plain); // what the title and the figures say already
   const slot = (name) => part.querySelector(`[data-slot=${name}]`);
   part.classList.toggle("empty", !scored);
   part.classList.toggle("plain", Boolean(scored) && lines.every((line) => plain.includes(codeOf(line))));
   slot("outcome").textContent = isContract ? place.dataset[outcomeWord(scored.row, lines)] : "";
   slot("delta").textContent = scored ? signed(scored.row.delta[side]) : "";
-  fillTotal(slot("total"), scored ? scored.row.totals[side] : null);
+  const standing = "total" in part.dataset ? Number(part.dataset.total) : null;
+  fillTotal(slot("total"), scored ? scored.row.totals[side] : standing);
   slot("reason").textContent = lines
     .map((line) => tell(phone.words, codeOf(line), { ...line.args, side: names[side] }))
     .join(" ");
@@ -83,7 +88,8 @@ function worded(phone, problem, names) {
   const args = { ...problem.args };
   if (problem.code === "may_end_next") args.side = problem.index;
   if (typeof args.side === "number") args.side = names[args.side];
-  return tell(phone.words, problem.code, args);
+  const ofField = `${problem.code}.${problem.field}`;
+  return tell(phone.words, ofField in phone.words ? ofField : problem.code, args);
 }
 
 function codeOf(line) {

@@ -58,18 +58,28 @@ export function draw(hand, contract) {
 
 // The element of the record that the fields stand for, or null while it is unfinished.
 export function element(hand) {
-  const contract = hand.contract();
-  const { points, counted, trump, also_bid: alsoBid } = hand.fields;
+  return hand.contract() && !missing(hand) ? played(hand, shared(hand)) : null;
+}
+
+// Card points per side where two share all that is taken.
+export function shared(hand) {
   const { sides, playing } = hand.terms;
-  if (!contract || missing(hand)) return null;
-  const captured = sides.map((_, side) =>
-    !playing.includes(side) ? 0 : side === Number(counted.value) ? Number(points.value) : restOf(hand),
-  );
+  const { counted, points } = hand.fields;
+  return sides.map((_, side) => {
+    if (!playing.includes(side)) return 0;
+    return side === Number(counted.value) ? Number(points.value) : restOf(hand);
+  });
+}
+
+// A hand with its contract and what was taken.
+export function played(hand, captured) {
+  const contract = hand.contract();
+  const { trump, also_bid: alsoBid } = hand.fields;
   const element = { ...JSON.parse(hand.form.dataset.base), captured };
   if (trump.value) element.trump = trump.value;
   if (hasCalls(hand)) return { ...element, calls: hand.phone.auction.callsOf(hand) };
   if (contract.isFor200) element.hundred_for_200 = true;
-  if (alsoBid.value) element.sides_bid = alsoBid.value === "yes" ? playing : [contract.side];
+  if (alsoBid.value) element.sides_bid = alsoBid.value === "yes" ? hand.terms.playing : [contract.side];
   return { ...element, bidder: contract.seat, bid: contract.bid };
 }
 

@@ -31,6 +31,12 @@ export function draw(hand, contract) {
   plain.draw(hand, contract);
   plain.drawPiles(hand, leastOf(hand, contract));
   drawOthers(hand, contract);
+  if (fields.declared_all?.value) for (const ask of form.querySelectorAll("[data-ask]")) ask.hidden = true;
+  const declared = form.querySelector("[data-toggles]");
+  if (declared) {
+    declared.setAttribute("aria-pressed", Boolean(fields.declared_all.value));
+    declared.value = fields.declared_all.value ? "" : YES;
+  }
   const lastTrick = form.querySelector("[data-last-trick]");
   if (lastTrick) lastTrick.hidden = !Number(fields.discard.value);
   for (const button of form.querySelectorAll("[data-partner] button")) {
@@ -44,10 +50,8 @@ export function element(hand) {
   const contract = hand.contract();
   const captured = capturedOf(hand);
   if (!contract || captured.includes("")) return null;
-  const { points, ...told } = fields; // the plain form knows one pile, told by its points
-  const made = plain.element({ ...hand, fields: { ...told, points: points.value ? points : { value: "0" } } });
-  const element = { ...made, captured };
-  if (made.sides_bid && terms.playing.length > 2) {
+  const element = plain.played(hand, captured);
+  if (element.sides_bid && terms.playing.length > 2) {
     element.sides_bid = [contract.side, ...othersOf(hand)].sort();
   }
   return { ...element, ...moreOf(fields) };
@@ -92,14 +96,7 @@ function restSide(hand) {
 // Card points per side, the last pile filled in with what the others leave; "" where not known.
 function capturedOf(hand) {
   const { terms, fields } = hand;
-  const { counted, points } = fields;
-  if (!isMany(hand)) {
-    if (points.value === "") return [""];
-    return terms.sides.map((_, side) => {
-      if (!terms.playing.includes(side)) return 0;
-      return side === Number(counted.value) ? Number(points.value) : plain.restOf(hand);
-    });
-  }
+  if (!isMany(hand)) return fields.points.value === "" ? [""] : plain.shared(hand);
   const told = figuresOf(hand);
   const sum = told.reduce((all, one) => all + Number(one), 0);
   const rest = Math.max(0, terms.pack - Number(fields.discard?.value ?? 0) - sum);
