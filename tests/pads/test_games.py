@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import sys
 from typing import Any
 
 import pytest
@@ -106,13 +105,6 @@ def test_a_start_that_cannot_be(
     access: pads.Access, persons: list[str], change: dict[str, Any], found: tuple[str, str]
 ) -> None:
     assert problems(access, body(persons, **change)) == [found]
-
-
-def test_what_has_no_form_for_its_hands_is_not_kept(
-    access: pads.Access, persons: list[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(sys.modules["scorepad.journal.append"], "PLAYED", set())
-    assert problems(access, body(persons)) == [("variant", "not_kept_yet")]
 
 
 def test_players_must_be_persons_of_the_pad(access: pads.Access, persons: list[str]) -> None:
