@@ -120,7 +120,7 @@ def told(seat: Seat, hand: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("has_script", [True, False])
-@pytest.mark.parametrize("name", ["belote"])
+@pytest.mark.parametrize("name", ["belote", "belote with declarations"])
 def test_an_evening_by_taps(
     table: SIT, open_page: Callable[..., Page], name: str, has_script: bool
 ) -> None:
