@@ -1,7 +1,7 @@
 """Whole evenings, worked out by hand from the rules alone: one at least of every variant.
 
-`evening-N.*` are records in files; the modules hold the others as tables, a row an element with
-its working above it.
+`evening-N.*` are records in files, all of 200's `partners`; the modules hold those of every other
+preset as tables, a row an element with its working above it.
 """
 
 from __future__ import annotations
