@@ -83,7 +83,8 @@ OPTIONS_OF_200 = [
     Option("stake_cents", "integer", ["POT.1"], low=1, high=1000000, is_nullable=True),
 ]
 
-USUAL_OF_200: dict[str, Any] = {
+# no trump is not among them: in Le Rough it is always played, and no option
+USUAL_OF_ALL: dict[str, Any] = {
     "target": 200,
     "min_bid": 50,
     "hundred_rule": True,
@@ -98,28 +99,14 @@ USUAL_OF_200: dict[str, Any] = {
     "dealer_must_bid": False,
     "hundred_for_200": False,
     "hundred_for_200_penalty": 100,
-    "no_trump": False,
     "nt_multiplier": 2,
     "nt_doubles_failed": True,
 }
-# in Le Rough no trump is always played, and no option
+USUAL_OF_200: dict[str, Any] = {**USUAL_OF_ALL, "no_trump": False}
 USUAL_OF_LE_ROUGH: dict[str, Any] = {
+    **USUAL_OF_ALL,
     "target": 350,
     "min_bid": 70,
-    "hundred_rule": True,
-    "hundred_threshold": 100,
-    "floor": -200,
-    "floor_rule": "always",
-    "both_over": "bidder",
-    "tie": "another_hand",
-    "hand_limit": None,
-    "void_deal": "next",
-    "single_round": False,
-    "dealer_must_bid": False,
-    "hundred_for_200": False,
-    "hundred_for_200_penalty": 100,
-    "nt_multiplier": 2,
-    "nt_doubles_failed": True,
     "discard_points": "defenders",
 }
 

@@ -200,10 +200,10 @@ def outlook_of_200(totals: list[int], setting: Setting) -> dict[str, Any]:
 
     `contracts`: every contract that a hand can have, with the fewest card points that make it;
     `pack`: the card points of all piles together; `cards`: every card that counts, with rank, suit
-    and points; `to_win` and `to_lose`: how far each side is
-    from the target and from the floor (null: no lower limit), 0 or less where it is there;
-    `discards`: whether four cards are discarded; `asks`: the keys of a hand that only variants
-    have and this one plays with; `undealt`: whether some cards are never played.
+    and points; `to_win` and `to_lose`: how far each side is from the target and from the floor
+    (null: no lower limit), 0 or less where it is there; `discards`: whether four cards are
+    discarded; `asks`: the keys of a hand that only variants have and this one plays with;
+    `undealt`: whether some cards are never played.
     """
     options = setting.options
     contracts: list[Any] = [{"call": level, "from": level} for level in levels(options)]

@@ -6,8 +6,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from markupsafe import Markup
-
 from scorepad.web import words
 from scorepad.web.auction import Auction
 from scorepad.web.formats import plain
@@ -26,7 +24,6 @@ class Side:
     name: str
     members: tuple[str, ...]
     total: int
-    distance: str
     needs_bid: bool = False
     plays: bool = True
 
@@ -77,8 +74,6 @@ class Page:
     terms: Terms
     sides: tuple[Side, ...]
     players: tuple[Player, ...]
-    dealer: Markup | None
-    eldest: Markup | None
     auction: Auction
     preview: Preview | None
     problems: tuple[str, ...]
@@ -138,7 +133,7 @@ class Page:
     @property
     def has_eldest(self) -> bool:
         """Whether it is known who calls first, so that calls can be kept."""
-        return self.eldest is not None
+        return self.head.eldest is not None
 
     @property
     def told(self) -> dict[str, Any]:
@@ -167,8 +162,6 @@ def common(
         "terms": terms,
         "sides": sides_of(sheet, standing, names),
         "players": players_of(names, terms, standing["callers"]),
-        "dealer": strong(names, standing["dealer"]),
-        "eldest": strong(names, standing["eldest"]),
     }
 
 
@@ -184,7 +177,6 @@ def sides_of(
             name=known["name"],
             members=tuple(names[seat] for seat in known["seats"]),
             total=sheet["totals"][side],
-            distance=_distance(standing["to_win"][side]),
             needs_bid=needs_bid[side],
             plays=side in playing,
         )
@@ -199,12 +191,3 @@ def players_of(names: Sequence[str], terms: Terms, callers: Sequence[int]) -> tu
         for seat, name in enumerate(names)
         if seat in callers
     )
-
-
-def strong(names: Sequence[str], seat: int | None) -> Markup | None:
-    """The name of a seat, set off; None where it is nobody's."""
-    return None if seat is None else Markup("<b><bdi>{}</bdi></b>").format(names[seat])
-
-
-def _distance(points: int) -> str:
-    return _("%(points)s to win", points=points) if points > 0 else ""

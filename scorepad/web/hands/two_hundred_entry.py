@@ -53,11 +53,6 @@ class Terms(entries.Terms):
         """Whether each pile is told for itself: more than two, or two that leave cards out."""
         return len(self.playing) != 2 or not self.is_whole
 
-    @property
-    def sides_at_table(self) -> list[Sequence[int]]:
-        """The seats of the sides that play; those of others are empty."""
-        return [seats if side in self.playing else () for side, seats in enumerate(self.sides)]
-
 
 @dataclass(frozen=True)
 class Entry(entries.Entry):
