@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from functools import partial
 from typing import Any
 
@@ -90,16 +92,23 @@ def start() -> Response | str | tuple[str, int]:
 def again() -> Response:
     """The rematch of this game: the same players, seats and rules; the deal moves on.
 
-    Its fact's id is made of the game's, so that there is one, however often it is asked for.
+    Its fact's id is made of the game's, so that there is one, however often it is asked for. Where
+    the old game was corrected since, a rematch that is being played is found all the same; one
+    that is not makes room for the one that ought to be.
     """
     body = body_again(journal.folded(g.game))
     game = pads.start_game(g.access.pad, g.access.device, body, AGAIN + g.game.public_id)
-    if isinstance(game, pads.Game):
-        return redirect(url_for("table.show", game=game.public_id))
-    begun = _begun(game)  # as the old game stood then: it was corrected since
-    if begun is None:
+    if not isinstance(game, pads.Game):
+        begun = _begun(game)
+        if begun is None:
+            abort(400)
+        if _is_played(begun):
+            return redirect(url_for("table.show", game=begun))
+        fact_id = f"{AGAIN}{g.game.public_id}-{_mark(body)}"
+        game = pads.start_game(g.access.pad, g.access.device, body, fact_id)
+    if not isinstance(game, pads.Game):
         abort(400)
-    return redirect(url_for("table.show", game=begun))
+    return redirect(url_for("table.show", game=game.public_id))
 
 
 @blueprint.post("/g/<game>/give-up")
@@ -137,6 +146,18 @@ def _start(form: NewGameForm) -> Response | tuple[str, int]:
             words.problem_text(problem, [side.places for side in form.sides], form.names),
         ]
     return _page(form), 422
+
+
+def _is_played(game_id: str) -> bool:
+    """Whether a game goes on and has hands."""
+    game = pads.game_of(g.access.pad, game_id)
+    folded = journal.folded(game) if game else None
+    return bool(folded and folded.entries and not folded.is_abandoned and not folded.sheet["over"])
+
+
+def _mark(body: dict[str, Any]) -> str:
+    """What tells one start from another, short."""
+    return hashlib.sha256(json.dumps(body, sort_keys=True).encode()).hexdigest()[:16]
 
 
 def _begun(problems: tuple[journal.Problem, ...]) -> str | None:

@@ -11,7 +11,7 @@ from scorepad import sentences
 from tests.house.sources import PACKAGE, STATIC, TEMPLATES, files, name_of
 
 RULE = re.compile(r"""["'](?:200|LR|ENG|KIT|2P|5C|CT|63|6R|500|BEL)\.[A-Z0-9]""")
-PACK = re.compile(r"(?<!all )\b100\b(?! for 200)")
+PACK = re.compile(r"(?<![Aa]ll )\b100\b(?! for 200)")
 PAGES = [
     *files(PACKAGE / "web", "*.py"),
     *files(STATIC / "js", "*.js"),

@@ -245,8 +245,19 @@ def test_the_rematch_is_found_again_when_the_old_game_changed_since(
 ) -> None:
     table = seat_players(app, phone)
     made = table.post("/again", {}).location
+    Table(app, phone, made.removeprefix(phone.pad)).play("0:60", 70)
     table.play("0:60", 70)  # the deal has moved on
     assert table.post("/again", {}).location == made
+
+
+def test_a_rematch_that_nobody_plays_makes_room_for_the_right_one(app: Flask, phone: Phone) -> None:
+    """The old game was corrected, so that somebody else deals, or other teams play."""
+    table = seat_players(app, phone)
+    made = table.post("/again", {}).location
+    table.play("0:60", 70)
+    right = table.post("/again", {}).location
+    assert right != made and table.post("/again", {}).location == right
+    assert folded(phone, app, right).record["first_dealer"] == table.folded().table["dealer"]
 
 
 def test_the_form_is_filled_from_an_earlier_game(phone: Phone, stranger: Phone) -> None:

@@ -19,8 +19,6 @@ from scorepad.web.hand_words import (
 from scorepad.web.refusals import refusal_texts
 from scorepad.web.say import _
 
-OF_THE_CONTRACT = ("5C.S1", "5C.S3", "200.O1")  # what a partner has who was called
-
 
 @dataclass(frozen=True)
 class Outcome:
@@ -51,19 +49,19 @@ def preview_of(record: dict[str, Any], index: int, hand: Mapping[str, Any]) -> P
     if sheet["problems"]:
         return None
     return Preview(
-        sides=tuple(_outcome(sheet, side) for side in range(len(sheet["sides"]))),
+        sides=tuple(
+            _outcome(sheet, side, hand.get("partner")) for side in range(len(sheet["sides"]))
+        ),
         says=" ".join(_says(sheet, candidate)),
         held=sheet.get("held", 0),
     )
 
 
-def _outcome(sheet: Mapping[str, Any], side: int) -> Outcome:
+def _outcome(sheet: Mapping[str, Any], side: int, partner: int | None) -> Outcome:
     hand = sheet["hands"][-1]
     names = side_names(sheet)
-    is_bidder = hand["bidder"] in sheet["sides"][side]["seats"]
-    is_contract = is_bidder or any(
-        line["side"] == side and line["rule"] in OF_THE_CONTRACT for line in hand["lines"]
-    )
+    seats = sheet["sides"][side]["seats"]
+    is_contract = hand["bidder"] in seats or partner in seats
     return Outcome(
         outcome=outcome_word(hand, side, is_contract),
         delta=hand["delta"][side],

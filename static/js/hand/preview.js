@@ -1,9 +1,6 @@
 // What the hand gives to every side before it is saved, computed by the rules on this phone.
 import { fillTotal, signed, tell } from "../fill.js";
 
-// What a partner has who was called.
-const OF_THE_CONTRACT = ["5C.S1", "5C.S3", "200.O1"];
-
 export function previewHand(hand) {
   const place = hand.form.querySelector("[data-preview]");
   const record = JSON.parse(hand.form.dataset.record);
@@ -40,8 +37,8 @@ function draw(hand, place, phone, outcome) {
 function drawSide(hand, place, part, phone, scored, names) {
   const side = Number(part.dataset.outcome);
   const lines = scored ? scored.row.lines.filter((line) => line.side === side) : [];
-  const isPartner = lines.some((line) => OF_THE_CONTRACT.includes(line.rule));
-  const isContract = scored && (isPartner || hand.contract().side === side);
+  const { partner } = scored ? scored.played.hands.at(-1) : {};
+  const isContract = scored && (hand.sides[side].includes(partner) || hand.contract().side === side);
   const plain = JSON.parse(place.dataset.plain); // what the title and the figures say already
   const slot = (name) => part.querySelector(`[data-slot=${name}]`);
   part.classList.toggle("empty", !scored);
