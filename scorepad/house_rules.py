@@ -152,7 +152,7 @@ WORDINGS = {
         {None: Value(N_("as many as it takes"), N_("The game lasts until a side wins it."), MOST)},
         Value(
             N_("at most %(value)s"),
-            N_("After %(value)s hands the higher total wins; deals passed out do not count."),
+            N_("When so many are played the higher total wins; deals passed out do not count."),
             ("five_hundred",),
         ),
     ),

@@ -61,8 +61,12 @@ ENDINGS = {
         "%(loser)s stands at %(floor)s or below and the other side at 0 or above: "
         "the win goes to %(winner)s."
     ),
-    "200.O5": N_("The agreed %(limit)s hands are played: the higher total wins, %(winner)s."),
-    "200.O5.shared": N_("The agreed %(limit)s hands are played and the totals are level: shared."),
+    "200.O5": N_(
+        "The agreed number of hands is reached, %(limit)s: the higher total wins, %(winner)s."
+    ),
+    "200.O5.shared": N_(
+        "The agreed number of hands is reached, %(limit)s, and the totals are level: shared."
+    ),
     **variants.ENDINGS,
     **five_hundred.ENDINGS,
     **belote.ENDINGS,
@@ -227,7 +231,7 @@ RULES_LINE = {
     "floor_off": N_("no lower limit"),
     "both_over": N_("both over: the higher total wins"),
     "tie": N_("level: the win is shared"),
-    "hand_limit": N_("at most %(hand_limit)s hands"),
+    "hand_limit": N_("number of hands: %(hand_limit)s"),
     "void_deal": N_("passed out: same dealer"),
     "single_round": N_("one call each"),
     "dealer_must_bid": N_("the dealer must bid"),

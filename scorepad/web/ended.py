@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from babel.lists import format_list
+from flask_babel import get_locale
+
 from scorepad.journal import Folded
 from scorepad.web import words
 from scorepad.web.hand_words import players_at, side_names
@@ -63,7 +66,7 @@ def signed_money(cents: int) -> str:
 def _headline(winners: list[str]) -> str:
     if len(winners) == 1:
         return _("%(side)s won", side=winners[0])
-    return _("%(sides)s share the win", sides=" & ".join(winners))
+    return _("%(sides)s share the win", sides=str(format_list(winners, locale=get_locale())))
 
 
 def _pot(folded: Folded) -> Pot | None:

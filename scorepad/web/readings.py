@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from babel.lists import format_list
+from flask_babel import get_locale
+
 from scorepad.journal import Considered, Folded, Status
 from scorepad.web.effects import Effect, Question, Shift, effects_of, questions_of
 from scorepad.web.hand_words import side_names
@@ -112,7 +115,8 @@ def _winner(folded: Folded) -> str:
     if not folded.sheet["over"]:
         return _("nobody yet")
     names = side_names(folded.sheet)
-    return " & ".join(names[side] for side in folded.sheet["winners"])
+    winners = [names[side] for side in folded.sheet["winners"]]
+    return str(format_list(winners, locale=get_locale()))
 
 
 def _orphans(before: Folded, after: Folded) -> Iterator[str]:

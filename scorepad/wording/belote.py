@@ -71,8 +71,12 @@ ENDINGS = {
     "BEL.E1": N_("%(winner)s reached %(target)s."),
     "BEL.E2": N_("Both sides reached %(target)s: the higher total wins, %(winner)s."),
     "BEL.E2.shared": N_("Both sides reached %(target)s and are level: the win is shared."),
-    "BEL.O3": N_("The agreed %(limit)s hands are played: the higher total wins, %(winner)s."),
-    "BEL.O3.shared": N_("The agreed %(limit)s hands are played and the totals are level: shared."),
+    "BEL.O3": N_(
+        "The agreed number of hands is reached, %(limit)s: the higher total wins, %(winner)s."
+    ),
+    "BEL.O3.shared": N_(
+        "The agreed number of hands is reached, %(limit)s, and the totals are level: shared."
+    ),
 }
 
 PROBLEMS = {

@@ -48,8 +48,12 @@ ENDINGS = {
         "%(loser)s stands at %(floor)s or below and the other side at 0 or above: the win "
         "goes to %(winner)s."
     ),
-    "500.O4": N_("The agreed %(limit)s hands are played: the higher total wins, %(winner)s."),
-    "500.O4.shared": N_("The agreed %(limit)s hands are played and the totals are level: shared."),
+    "500.O4": N_(
+        "The agreed number of hands is reached, %(limit)s: the higher total wins, %(winner)s."
+    ),
+    "500.O4.shared": N_(
+        "The agreed number of hands is reached, %(limit)s, and the totals are level: shared."
+    ),
 }
 
 PROBLEMS = {

@@ -69,7 +69,7 @@ WORDINGS = {
         },
         Value(
             N_("at most %(value)s"),
-            N_("After %(value)s hands the higher total wins; deals passed out do not count."),
+            N_("When so many are played the higher total wins; deals passed out do not count."),
             ("rules_500",),
         ),
     ),

@@ -234,7 +234,7 @@ def test_a_shared_win_names_all_winners(app: Flask, phone: Phone) -> None:
     table = start(app, phone, "two_hundred", "cutthroat", rules=limit)
     play(table, {"bidder": 0, "bid": 40, "captured": [40, 40, 20, 0]})
     for path in ("", "/sheet"):
-        assert "Ann & Bob share the win" in text_of(table.page(path))
+        assert "Ann and Bob share the win" in text_of(table.page(path))
 
 
 def test_lists_say_which_game_with_every_side(app: Flask, phone: Phone) -> None:
