@@ -204,7 +204,7 @@ def rules_parts(
     standing = standing or table(record)
     options, differs = standing["options"], standing["differs"]
     idle = idle_options(record["game"], record["variant"], options)
-    parts = _always_said(record["game"], options)
+    parts = _always_said(record["game"], standing)
     told = [name for names in parts.values() for name in names]
     parts |= {name: [name] for name in differs if name not in [*told, *idle]}
     worded = wordings(record["game"], record["variant"])
@@ -222,7 +222,7 @@ def rules_parts(
     ]
 
 
-def _always_said(game: str, options: dict[str, Any]) -> dict[str, list[str]]:
+def _always_said(game: str, standing: dict[str, Any]) -> dict[str, list[str]]:
     """What the line of rules says at every table of a game: code -> the options that it is of."""
     if game == "belote":
         return {"target": ["target"]}
@@ -231,8 +231,8 @@ def _always_said(game: str, options: dict[str, Any]) -> dict[str, list[str]]:
     return {
         "target": ["target"],
         "min_bid": ["min_bid"],
-        hundred_code(options): ["hundred_rule", "hundred_threshold"],
-        floor_code(options): ["floor", "floor_rule"],
+        hundred_code(standing["options"]): ["hundred_rule", "hundred_threshold"],
+        standing["at_floor"] or "floor_off": ["floor", "floor_rule"],
     }
 
 
@@ -280,13 +280,6 @@ def changed_rules(
 def hundred_code(options: dict[str, Any]) -> str:
     """How the line of rules words the 100-point rule."""
     return "hundred" if options["hundred_rule"] else "hundred_off"
-
-
-def floor_code(options: dict[str, Any]) -> str:
-    """How the line of rules words the lower limit."""
-    return {"always": "floor", "opponent_nonneg": "floor_nonneg", "off": "floor_off"}[
-        options["floor_rule"]
-    ]
 
 
 def worded(sheet: dict[str, Any], record: object, translate: Translate) -> dict[str, Any]:

@@ -96,3 +96,43 @@ def test_whose_turn_it_is_goes_by_who_sits_there_by_then() -> None:
     }
     told = [found["text"] for found in worded(score(record), record, str)["problems"]]
     assert told == ["It is Eve’s turn to call."]
+
+
+LOST, LOST_FR = "\u2212200 loses", "perdu à \u2212200"
+OUT, OUT_FR = "a team at \u2212200 drops out", "équipe éliminée à \u2212200"
+ENDS = "at \u2212200 the game ends, the highest wins"
+ENDS_FR = "à \u2212200 la partie finit, le plus haut gagne"
+AT_THE_FLOOR = {
+    "partners": (4, {}, LOST, LOST_FR),
+    "le_rough": (4, {}, LOST, LOST_FR),
+    "two_dummy": (2, {}, LOST, LOST_FR),
+    "five_shadow": (5, {}, LOST, LOST_FR),
+    "six_two": (6, {}, LOST, LOST_FR),
+    "six_three": (6, {}, OUT, OUT_FR),
+    "six_three_52": (6, {}, OUT, OUT_FR),
+    "cutthroat": (4, {}, ENDS, ENDS_FR),
+    "five_called": (5, {}, ENDS, ENDS_FR),
+    "six_rotate": (6, {"six_rotate_per_hand": True}, ENDS, ENDS_FR),
+    "by_game": (6, {}, LOST, LOST_FR),
+}
+
+
+def table_of(variant: str, seats: int, rules: Json, **more: Any) -> Json:
+    head = {"format": "scorepad-game/1", "game": "two_hundred", "variant": variant, "rules": rules}
+    names = ["Ann", "Bob", "Cid", "Dot", "Eve", "Fay"][:seats]
+    return head | {"players": names, "first_dealer": 0, "hands": []} | more
+
+
+@pytest.mark.parametrize("name", AT_THE_FLOOR)
+def test_the_line_of_rules_says_what_becomes_of_a_side_at_the_floor(name: str) -> None:
+    seats, rules, english, french = AT_THE_FLOOR[name]
+    record = table_of("six_rotate" if name == "by_game" else name, seats, rules)
+    assert english in rules_line(record, str).split(" · ")
+    assert french in rules_line(record, translator("fr")).split(" · ")
+    record["rules"] = rules | {"floor_rule": "off"}
+    assert "no lower limit" in rules_line(record, str).split(" · ")
+
+
+def test_once_a_team_has_dropped_out_the_next_one_loses() -> None:
+    totals = {"start": {"totals": [-200, 0, 0]}}
+    assert LOST in rules_line(table_of("six_three", 6, {}, **totals), str).split(" · ")

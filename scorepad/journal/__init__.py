@@ -16,7 +16,7 @@ from scorepad.journal.append import (
     undo_target,
     version_of,
 )
-from scorepad.journal.facts import Answer, Fact, NewFact, Problem, Status
+from scorepad.journal.facts import Answer, Fact, NewFact, Problem, Status, is_fact_id
 from scorepad.journal.fold import Entry, Folded, Touch
 from scorepad.journal.store import Draft, GameGone, GameKey
 
@@ -39,6 +39,7 @@ __all__ = [
     "draft_of",
     "folded",
     "game_named",
+    "is_fact_id",
     "keep_draft",
     "rebuild",
     "redo_target",

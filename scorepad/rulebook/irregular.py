@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
 
 from scorepad.wording.mark import N_
 
@@ -12,15 +14,30 @@ ALL = ("two_hundred", "five_hundred", "belote")
 
 
 @dataclass(frozen=True)
+class Ruling:
+    """What holds at a table by its house rules; `is_played`: whether it is written down there."""
+
+    text: str
+    is_played: bool = True
+
+
+@dataclass(frozen=True)
 class Irregularity:
     """One thing that went wrong. `says` is what the sources rule, in the games `games`; `reasons`
-    are what may be written on the sheet, empty where nothing is to be written."""
+    are what may be written on the sheet, empty where nothing is to be written. By the value of
+    `option` the table has a ruling of its own, `at_table`."""
 
     key: str
     title: str
     says: tuple[Says, ...]
     reasons: tuple[str, ...]
     games: tuple[str, ...] = ALL
+    option: str = ""
+    at_table: Mapping[str, Ruling] = field(default_factory=dict)
+
+    def ruled(self, options: Mapping[str, Any]) -> Ruling | None:
+        """What the table agreed on about it; None where nothing is to be agreed on."""
+        return self.at_table.get(options.get(self.option, ""))
 
 
 # None but the rules of 500 speaks of these things; what the sources of a game say of them itself.
@@ -78,6 +95,17 @@ IRREGULARITIES = (
         ),
         (N_("Thrown in: no face card, ace or trump"),),
         ("five_hundred",),
+        "misdeal_call",
+        {
+            "off": Ruling(N_("Not at this table: the hand is played as it was dealt."), False),
+            "anyone": Ruling(N_("At this table whoever is dealt such a hand may throw it in.")),
+            "not_bidder": Ruling(
+                N_(
+                    "At this table whoever is dealt such a hand may throw it in, but for the "
+                    "bidder."
+                )
+            ),
+        },
     ),
     Irregularity(
         "renege",

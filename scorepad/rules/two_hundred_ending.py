@@ -130,6 +130,18 @@ def floor_ending(totals: list[int], setting: Setting) -> End | None:
     return None if is_negative else End("200.E4b", safe, args)
 
 
+def rule_at_floor(setting: Setting) -> str | None:
+    """The rule that says what becomes of a side at the floor; None where there is none."""
+    rule = setting.options["floor_rule"]
+    if rule == "off":
+        return None
+    if "singles" in setting.traits or is_by_hand(setting.options):
+        return rule_of_floor(setting)
+    if len(in_game(setting)) > 2:
+        return "63.E1"
+    return "200.E4" if rule == "always" else "200.E4b"
+
+
 def rule_of_floor(setting: Setting) -> str:
     """The rule of a game that ends with somebody at the floor, and the highest total wins."""
     if "called" in setting.traits:
@@ -201,9 +213,10 @@ def outlook_of_200(totals: list[int], setting: Setting) -> dict[str, Any]:
     `contracts`: every contract that a hand can have, with the fewest card points that make it;
     `pack`: the card points of all piles together; `cards`: every card that counts, with rank, suit
     and points; `to_win` and `to_lose`: how far each side is from the target and from the floor
-    (null: no lower limit), 0 or less where it is there; `discards`: whether four cards are
-    discarded; `asks`: the keys of a hand that only variants have and this one plays with;
-    `undealt`: whether some cards are never played.
+    (null: no lower limit), 0 or less where it is there; `at_floor`: the rule that says what becomes
+    of a side there (null: no lower limit); `discards`: whether four cards are discarded; `asks`:
+    the keys of a hand that only variants have and this one plays with; `undealt`: whether some
+    cards are never played.
     """
     options = setting.options
     contracts: list[Any] = [{"call": level, "from": level} for level in levels(options)]
@@ -219,6 +232,7 @@ def outlook_of_200(totals: list[int], setting: Setting) -> dict[str, Any]:
         "for_200": options["hundred_for_200"],
         "to_win": [options["target"] - total for total in totals],
         "to_lose": [above_floor(total, options) for total in totals],
+        "at_floor": rule_at_floor(setting),
         "needs_bid": [is_at_threshold(total, options) for total in totals],
         "discards": has_kitty(setting),
         "asks": [key for key in KEYS_OF_VARIANTS if plays_with(key, setting)],

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from flask import Blueprint, flash, g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
@@ -25,9 +27,11 @@ LONGEST_REASON = 280
 
 @dataclass(frozen=True)
 class Case:
-    """An irregularity with the reasons that may be written, in the language of the page."""
+    """An irregularity with the reasons that may be written, in the language of the page; ``here``
+    is what this table agreed on about it."""
 
     wrong: Irregularity
+    here: str
     reasons: tuple[str, ...]
 
 
@@ -61,7 +65,7 @@ def _page(folded: Folded, problems: list[str] | None = None) -> str:
     game = folded.record["game"]
     return render_template(
         "rulebook/irregularity.html",
-        cases=[_case(wrong) for wrong in rulebook.irregularities(game)],
+        cases=[_case(wrong, folded.table["options"]) for wrong in rulebook.irregularities(game)],
         silent=SILENT[game],
         sources=rulebook.SOURCES,
         slot=folded.next_slot,
@@ -72,5 +76,8 @@ def _page(folded: Folded, problems: list[str] | None = None) -> str:
     )
 
 
-def _case(wrong: Irregularity) -> Case:
-    return Case(wrong, tuple(words.current(reason) for reason in wrong.reasons))
+def _case(wrong: Irregularity, options: Mapping[str, Any]) -> Case:
+    ruling = wrong.ruled(options)
+    is_played = ruling is None or ruling.is_played
+    reasons = tuple(words.current(reason) for reason in wrong.reasons) if is_played else ()
+    return Case(wrong, words.current(ruling.text) if ruling else "", reasons)

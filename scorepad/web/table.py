@@ -70,7 +70,7 @@ def draft() -> Response | tuple[str, int]:
     is not legal is told and not kept."""
     folded = journal.folded(g.game)
     form = form_of(folded.record)
-    entry = form.read(request.form, _terms(folded))
+    entry = _with_fact(folded, form.read(request.form, _terms(folded)))
     told = _wrong_calls(folded, entry)
     if told and "turn" not in request.form:  # what stands wrong can always be taken back
         was = entry.calls[:-1] if "call" in request.form else entry.calls
@@ -133,11 +133,15 @@ def _in_progress(folded: Folded) -> tuple[Entry, int | None]:
     if kept is None or kept.slot != folded.next_slot:
         return _begun(folded, _last_way(folded)), None
     age = dt.datetime.now(dt.UTC) - kept.at
-    entry = form_of(folded.record).from_draft(kept.body)
-    is_used = folded.fact(entry.fact) is not None
-    return replace(entry, slot=kept.slot, fact=fresh_id() if is_used else entry.fact), max(
-        0, int(age.total_seconds() * 1000)
-    )
+    entry = _with_fact(folded, form_of(folded.record).from_draft(kept.body))
+    return replace(entry, slot=kept.slot), max(0, int(age.total_seconds() * 1000))
+
+
+def _with_fact(folded: Folded, entry: Entry) -> Entry:
+    """The entry with an id that it can be saved by: a fresh one where its own is none, or is used
+    already."""
+    is_free = journal.is_fact_id(entry.fact) and folded.fact(entry.fact) is None
+    return entry if is_free else replace(entry, fact=fresh_id())
 
 
 def _refused(folded: Folded, entry: Entry, answer: Answer) -> str:
@@ -145,7 +149,7 @@ def _refused(folded: Folded, entry: Entry, answer: Answer) -> str:
     told = refusal_texts(answer.problems, folded.sheet, players)
     if not entry.void and _is_open(folded, entry):
         told = [words.problem_text({"code": "auction_unfinished", "args": {}}, [], players)]
-    return _table(folded, replace(entry, void=""), problems=tuple(told))
+    return _table(folded, _with_fact(folded, replace(entry, void="")), problems=tuple(told))
 
 
 def _is_taken_back(folded: Folded, fact_id: str) -> bool:

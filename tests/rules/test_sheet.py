@@ -98,6 +98,7 @@ def test_the_table_before_a_hand() -> None:
         "for_200": True,
         "to_win": [110, 190],
         "to_lose": [290, 210],
+        "at_floor": "200.E4",
         "needs_bid": [False, False],
         "callers": [0, 1, 2, 3],
         "playing": [0, 1],

@@ -185,3 +185,38 @@ def test_the_reason_of_the_last_hand_leads_on(table: Table) -> None:
     table.play("1:60", 80, also_bid="no")
     entry = table.folded().entries[-1].id
     assert re.search(rf'class="reason"><a class="soft" href="[^"]*/why/{entry}">', table.page())
+
+
+@pytest.mark.parametrize(
+    ("call", "said", "is_offered"),
+    [
+        ("off", "Not at this table", False),
+        ("anyone", "At this table whoever is dealt such a hand may throw it in.", True),
+        ("not_bidder", "may throw it in, but for the bidder.", True),
+    ],
+)
+def test_a_poor_hand_is_thrown_in_where_the_table_plays_it(
+    app: Flask, phone: Phone, call: str, said: str, is_offered: bool
+) -> None:
+    rules = {"misdeal_call": call}
+    table = seat_players(app, phone, game="five_hundred", variant="official", rules=rules)
+    page = table.page("/irregularity")
+    assert said in page
+    assert ("Thrown in: no face card, ace or trump" in page) is is_offered
+    assert "Misdeal: the cards were not cut" in page
+
+
+def test_what_the_table_has_agreed_on_is_said_only_where_something_is_to_be_agreed_on(
+    table: Table,
+) -> None:
+    assert "t this table whoever" not in table.page("/irregularity")
+
+
+def test_every_value_of_a_house_rule_has_its_ruling() -> None:
+    wrong = [one for one in rulebook.irregularities("five_hundred") if one.option]
+    assert [one.option for one in wrong] == ["misdeal_call"]
+    for one in wrong:
+        offered = {
+            option.name: option.values for option in rules.options("five_hundred", "official")
+        }
+        assert sorted(one.at_table) == sorted(offered[one.option])

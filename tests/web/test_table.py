@@ -8,7 +8,7 @@ import pytest
 import sqlalchemy as sa
 from flask import Flask, g
 
-from scorepad import pads
+from scorepad import journal, pads
 from scorepad.database import write_tx
 
 from .conftest import Phone
@@ -379,3 +379,49 @@ def test_100_for_200_is_a_level_of_its_own(app: Flask, phone: Phone) -> None:
     table.save(form, points="100")
     assert table.hands()[0]["hundred_for_200"] is True
     assert table.folded().sheet["hands"][0]["delta"] == [200, 0]
+
+
+@pytest.mark.parametrize("fact", [None, "!!bad", "", "x" * 500, "short"])
+def test_a_draft_whose_id_is_none_gets_one_and_is_saved(table: Table, fact: str | None) -> None:
+    form = pressed(table.form(), "contract", "0:75")
+    del form["fact"]
+    table.post("/draft", form | ({} if fact is None else {"fact": [fact]}))
+    form = table.tap(table.form(), "points", "80")
+    assert form["contract"] == ["0:75"] and form["fact"] == table.form()["fact"]
+    assert table.save(form).status_code == 303
+    assert table.totals() == [80, 20]
+
+
+def test_a_draft_that_was_stored_without_an_id_is_saved(table: Table) -> None:
+    with table.app.app_context():
+        pad, device = table._access()
+        game = pads.game_of(pad, table.path.removeprefix("/g/"))
+        assert game is not None
+        body = {"fact": "!!bad", "slot": 1, "contract": "0:75", "bidder": 0, "bid": 75}
+        journal.keep_draft(game, 1, body, device)
+    assert len(table.form()["fact"][0]) >= 16
+
+
+def test_a_hand_without_an_id_is_refused_and_can_be_saved_then(table: Table) -> None:
+    form = table.tap(table.form(), "contract", "0:75") | {"points": ["80"]}
+    answer = table.save(form, fact="!!bad")
+    assert answer.status_code == 422
+    assert table.save(fields_of(answer.text)).status_code == 303
+    assert table.totals() == [80, 20]
+
+
+@pytest.mark.parametrize("variant", ["partners", "le_rough"])
+@pytest.mark.parametrize("must_bid", [True, False])
+def test_where_the_dealer_must_bid_nobody_is_offered_that_all_passed(
+    app: Flask, phone: Phone, variant: str, must_bid: bool
+) -> None:
+    rules = {"dealer_must_bid": must_bid}
+    table = seat_players(app, phone, rules=rules, variant=variant)
+    offered = 'name="void" value="passed"'
+    assert (offered in table.page()) is not must_bid
+    table.tap(table.form(), "contract", "0:75")
+    assert (offered in table.page()) is not must_bid
+    assert 'name="void" value="misdeal"' in table.page()
+    table.save(table.form(), void="misdeal")
+    page = table.page(f"/hand/{table.folded().entries[0].id}/correct")
+    assert ("It was passed out" in page) is not must_bid

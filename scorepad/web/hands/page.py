@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from scorepad.rules import score
 from scorepad.web import words
 from scorepad.web.auction import Auction
 from scorepad.web.formats import plain
@@ -129,6 +130,14 @@ class Page:
     def is_correction(self) -> bool:
         """Whether an earlier hand is put right."""
         return self.place.slot is None
+
+    @property
+    def may_pass_out(self) -> bool:
+        """Whether the rules let all players pass: not where the dealer must bid."""
+        auction = self.terms.auction
+        passed = [{**auction["hands"][0], "void": "passed"}]
+        problems = score({**auction, "hands": passed})["problems"]
+        return all(problem.get("field") != "void" for problem in problems)
 
     @property
     def has_eldest(self) -> bool:
