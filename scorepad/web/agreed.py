@@ -12,11 +12,11 @@ from scorepad import journal
 from scorepad.journal import Considered, Entry, Folded, NewFact, Status
 from scorepad.web.access import fresh_id
 from scorepad.web.answers import Answers, also_of, read_answers
-from scorepad.web.dealers import Changes, with_dealers
+from scorepad.web.dealers import Changes, with_deals_kept
 from scorepad.web.effects import Effects, Question, Shift, effects_of, ends_of, questions_of
 from scorepad.web.hand_words import side_names
+from scorepad.web.hindrances import hindrances
 from scorepad.web.readings import is_at_the_end
-from scorepad.web.refusals import refusal_texts
 from scorepad.web.say import _
 from scorepad.web.sent import new_fact
 
@@ -45,7 +45,7 @@ class Wish:
         if self.found is None:
             return new_fact(self.fact, self.kind, dict(self.element))
         also = also_of(folded, self.answers)
-        return with_dealers(folded, self.fact, self.found.id, also, self._correction)
+        return with_deals_kept(folded, self.fact, self.found.id, also, self._correction)
 
     def _correction(self, also: Changes) -> NewFact:
         body: dict[str, Any] = {"target": self.found.id if self.found else ""}
@@ -103,9 +103,7 @@ def preview_of(wish: Wish, seen: Considered) -> Preview:
     before, after = seen.before, seen.after
     questions = questions_of(seen, wish.found.id) if wish.found else []
     is_refused = seen.answer.status is Status.REFUSED
-    problems: list[str] = []
-    if is_refused and not questions:
-        problems = refusal_texts(seen.answer.problems, after.sheet, after.record["players"])
+    told = hindrances(seen, wish.found.id if wish.found else wish.fact)
     shifts = tuple(
         Shift(side, name, before.sheet["totals"][side], after.sheet["totals"][side])
         for side, name in enumerate(side_names(before.sheet))
@@ -114,7 +112,7 @@ def preview_of(wish: Wish, seen: Considered) -> Preview:
         shifts=shifts,
         effects=_effects(wish, seen),
         questions=tuple(questions),
-        problems=tuple(problems),
+        problems=told if is_refused and not questions else (),
         status=seen.answer.status,
     )
 

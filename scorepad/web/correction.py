@@ -14,14 +14,14 @@ from scorepad.journal import Considered, Entry, Fact, Folded, NewFact, Status
 from scorepad.rules import score, table
 from scorepad.web.access import fresh_id
 from scorepad.web.answers import Answers, also_of, read_answers, written
-from scorepad.web.dealers import with_dealers
-from scorepad.web.deeds import keeps_dealer
+from scorepad.web.dealers import with_deals_kept
+from scorepad.web.deeds import DEALER, PLAYING, kept_of_deal
 from scorepad.web.effects import Effects, Question, effects_of, questions_of
 from scorepad.web.hands import entry as hands
 from scorepad.web.hands import form_of
 from scorepad.web.hands.fields import ID_LENGTH
 from scorepad.web.hands.page import Page, Place
-from scorepad.web.refusals import refusal_texts
+from scorepad.web.hindrances import hindrances
 from scorepad.web.say import _
 from scorepad.web.sent import new_fact
 from scorepad.web.sheet_rows import past_of, title_of
@@ -127,7 +127,7 @@ def _save(folded: Folded, found: Entry, wish: Wish) -> Response | str | tuple[st
 def _done(folded: Folded, found: Entry, fact: NewFact) -> str:
     """What a correction that was saved did, in words."""
     hand = title_of(found)
-    answered, kept = _others_told(folded, fact)
+    answered, dealt, played = _others_told(folded, fact)
     if answered:
         done = _(
             "%(hand)s was corrected. Who bid was answered in: %(hands)s.", hand=hand, hands=answered
@@ -136,22 +136,26 @@ def _done(folded: Folded, found: Entry, fact: NewFact) -> str:
         done = _("%(hand)s stands again.", hand=hand)
     else:
         done = _("%(hand)s was corrected.", hand=hand)
-    if not kept:
-        return done
-    return " ".join((done, _("As their calls tell, the dealer stays in: %(hands)s.", hands=kept)))
+    told = [done]
+    if played:
+        told.append(_("The teams that played stay in: %(hands)s.", hands=played))
+    if dealt:
+        told.append(_("As their calls tell, the dealer stays in: %(hands)s.", hands=dealt))
+    return " ".join(told)
 
 
-def _others_told(folded: Folded, fact: NewFact) -> tuple[str, str]:
-    """The other hands that a correction changed: where who bid was answered, and where only the
-    dealer was told."""
-    answered: list[str] = []
-    kept: list[str] = []
+def _others_told(folded: Folded, fact: NewFact) -> tuple[str, str, str]:
+    """The other hands that a correction changed: where who bid was answered, where only the
+    dealer was told, and where the teams were."""
+    answered, dealt, played = [], [], []
     for change in fact.body.get("also", ()):
         entry = folded.entry(change["target"])
         if entry is not None:
-            is_kept = keeps_dealer(entry.stored, change["hand"])
-            (kept if is_kept else answered).append(title_of(entry))
-    return ", ".join(answered), ", ".join(kept)
+            kept = kept_of_deal(entry.stored, change["hand"])
+            answered += [] if kept else [title_of(entry)]
+            dealt += [title_of(entry)] if DEALER in kept else []
+            played += [title_of(entry)] if PLAYING in kept else []
+    return ", ".join(answered), ", ".join(dealt), ", ".join(played)
 
 
 def _preview(
@@ -170,9 +174,7 @@ def _preview(
         return _stale(seen.before, found, wish), 409
     questions = questions_of(seen, found.id)
     if seen.answer.status is Status.REFUSED and not questions:
-        players = folded.record["players"]
-        told = refusal_texts(seen.answer.problems, folded.sheet, players)
-        return _form(folded, found, wish, tuple(told), is_saved_already), 422
+        return _form(folded, found, wish, hindrances(seen, found.id), is_saved_already), 422
     return _effects_page(seen, found, wish, effects_of(seen), questions, is_saved_already)
 
 
@@ -269,7 +271,8 @@ def _wish(folded: Folded, found: Entry) -> Wish:
 
 def _fact(folded: Folded, found: Entry, wish: Wish) -> NewFact:
     made = partial(_made, folded, found, wish)
-    return with_dealers(folded, wish.entry.fact, found.id, also_of(folded, wish.answers), made)
+    also = also_of(folded, wish.answers)
+    return with_deals_kept(folded, wish.entry.fact, found.id, also, made)
 
 
 def _made(folded: Folded, found: Entry, wish: Wish, also: list[dict[str, Any]]) -> NewFact:

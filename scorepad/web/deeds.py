@@ -6,10 +6,11 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from scorepad.journal import Entry, Fact, Folded, Touch
-from scorepad.web.hand_words import players_at
+from scorepad.web.hand_words import players_at, side_names
 from scorepad.web.say import _
 
-DEALER = "dealer"
+DEALER, PLAYING = "dealer", "playing"
+OF_DEAL = (DEALER, PLAYING)
 
 
 def deed(fact: Fact) -> str:
@@ -34,24 +35,41 @@ def deed_to(entry: Entry, fact: Fact) -> str:
     return deed(fact)
 
 
-def keeps_dealer(before: Mapping[str, Any] | None, after: Mapping[str, Any] | None) -> bool:
-    """Whether a hand was told its dealer and nothing else, because the deal before it changed."""
-    if before is None or after is None or DEALER in before or DEALER not in after:
-        return False
-    return dict(before) | {DEALER: after[DEALER]} == dict(after)
+def kept_of_deal(
+    before: Mapping[str, Any] | None, after: Mapping[str, Any] | None
+) -> tuple[str, ...]:
+    """What of its deal a hand was told and nothing else, because the deals before it changed: its
+    dealer, the teams that played it; empty where more or nothing was told."""
+    if before is None or after is None:
+        return ()
+    keys = tuple(key for key in OF_DEAL if key in after and key not in before)
+    is_all = dict(before) | {key: after[key] for key in keys} == dict(after)
+    return keys if is_all else ()
 
 
-def dealer_kept(folded: Folded, entry: Entry, hand: Mapping[str, Any]) -> str:
-    """That a hand is still dealt by whom its calls tell."""
+def deal_kept(
+    folded: Folded, entry: Entry, hand: Mapping[str, Any], keys: Sequence[str]
+) -> tuple[str, ...]:
+    """That a hand is still dealt by whom its calls tell, and played by those who played it."""
     number = entry.history[0].fact.number
     index = sum(other.history[0].fact.number < number for other in folded.entries)
-    return _("%(player)s stays the dealer", player=players_at(folded.record, index)[hand[DEALER]])
+    told = []
+    if PLAYING in keys:
+        names = side_names(folded.sheet)
+        one, other = (names[side] for side in sorted(hand[PLAYING]))
+        told.append(_("played by %(one)s and %(other)s, as before", one=one, other=other))
+    if DEALER in keys:
+        dealer = players_at(folded.record, index)[hand[DEALER]]
+        told.append(_("%(player)s stays the dealer", player=dealer))
+    return tuple(told)
 
 
-def kept_versions(history: Sequence[Touch]) -> list[bool]:
-    """For each step of a history that stands, whether it told the dealer and nothing else."""
+def kept_versions(history: Sequence[Touch]) -> list[tuple[str, ...]]:
+    """For each step of a history that stands, what it told of the deal where it told nothing
+    else."""
     kept, before = [], None
     for touch in history:
-        kept.append(touch.undone_by is None and keeps_dealer(before, touch.element))
-        before = touch.element if touch.undone_by is None else before
+        is_standing = touch.undone_by is None
+        kept.append(kept_of_deal(before, touch.element) if is_standing else ())
+        before = touch.element if is_standing else before
     return kept

@@ -6,16 +6,15 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from scorepad import rules
 from scorepad.journal import Considered, Entry, Folded
 from scorepad.web import words
 from scorepad.web.answers import field_name
 from scorepad.web.contracts import Contract
-from scorepad.web.deeds import dealer_kept, keeps_dealer
+from scorepad.web.deeds import deal_kept, kept_of_deal
 from scorepad.web.hand_words import is_blocked, players_at, side_names
 from scorepad.web.say import _
 from scorepad.web.sheet_rows import title_of
-from scorepad.web.told import contract_of
+from scorepad.web.told import contract_of, playing_at
 
 ASKED = "sides_bid_needed"
 
@@ -76,7 +75,7 @@ def effects_of(seen: Considered) -> Effects:
     before = {entry.id: row for entry, row in _pairs(seen.before)}
     after = {entry.id: row for entry, row in _pairs(seen.after)}
     known = {entry.id: entry for entry in (*seen.before.entries, *seen.after.entries)}
-    dealt = _dealers_kept(seen)
+    dealt = _deals_kept(seen)
     order = sorted(known.values(), key=lambda entry: entry.history[0].fact.number)
     names = side_names(seen.before.sheet)
     rows = [
@@ -130,8 +129,7 @@ def _question(folded: Folded, entry: Entry, index: int, first: int) -> Question:
 
 def _defenders(folded: Folded, entry: Entry, index: int) -> list[int]:
     """The sides of whom it is not known whether they bid: all at the table but the bidder's."""
-    before = folded.record | {"hands": folded.record["hands"][:index]}
-    playing = entry.element.get("playing") or rules.table(before)["playing"]
+    playing = playing_at(folded, index)
     seats = [side["seats"] for side in folded.sheet["sides"]]
     return [side for side in sorted(playing) if entry.element["bidder"] not in seats[side]]
 
@@ -157,13 +155,16 @@ def _effect(
     return Effect(title_of(entry), shifts, notes)
 
 
-def _dealers_kept(seen: Considered) -> dict[str, tuple[str, ...]]:
-    """The later hands that are told who dealt them, so that their calls still fit, in words."""
-    before = {entry.id: entry for entry in seen.before.entries}
+def _deals_kept(seen: Considered) -> dict[str, tuple[str, ...]]:
+    """The later hands that are told who dealt them, so that their calls still fit, or who played
+    them, in words."""
+    before = {entry.id: entry.element for entry in seen.before.entries}
     return {
-        entry.id: (dealer_kept(seen.before, entry, entry.element),)
+        entry.id: deal_kept(
+            seen.before, entry, entry.element, kept_of_deal(before[entry.id], entry.element)
+        )
         for entry in seen.after.entries
-        if entry.id in before and keeps_dealer(before[entry.id].element, entry.element)
+        if entry.id in before
     }
 
 
@@ -207,6 +208,15 @@ def _threshold(row: Mapping[str, Any], side: int) -> int:
     return next(int(args["threshold"]) for args in blocking if "threshold" in args)
 
 
+def _drop_outs(was: Mapping[str, Any], will: Mapping[str, Any]) -> Iterator[str]:
+    """Who is out of the game then, and who is no more."""
+    for side, name in enumerate(side_names(will)):
+        if side in will["dropped"] and side not in was["dropped"]:
+            yield _("%(side)s: dropped out of the game then", side=name)
+        if side in was["dropped"] and side not in will["dropped"]:
+            yield _("%(side)s: back in the game", side=name)
+
+
 def ends_of(before: Folded, after: Folded) -> Iterator[str]:
     """What becomes of the end of the game and of the next deal."""
     was, will = before.sheet, after.sheet
@@ -216,6 +226,7 @@ def ends_of(before: Folded, after: Folded) -> Iterator[str]:
         yield words.ended_text(will)
     if was["over"] and not will["over"]:
         yield _("The game is not over any more: it goes on.")
+    yield from _drop_outs(was, will)
     if not will["over"] and not was["over"] and was["next_dealer"] != will["next_dealer"]:
         names = players_at(after.record, len(after.entries))
         if will["next_dealer"] is not None:

@@ -11,7 +11,7 @@ from flask_babel import get_locale
 from scorepad.journal import Considered, Folded, Status
 from scorepad.web.effects import Effect, Question, Shift, effects_of, questions_of
 from scorepad.web.hand_words import side_names
-from scorepad.web.refusals import refusal_texts
+from scorepad.web.hindrances import hindrances
 from scorepad.web.say import _
 from scorepad.web.sheet_rows import title_of
 
@@ -68,7 +68,7 @@ def reading_of(seen: Considered, how: str) -> Reading:
         ends=() if is_refused or not before.entries else tuple(_ends(seen, how)),
         rows=effects_of(seen).rows if how == AGAIN and not is_refused else (),
         questions=tuple(questions),
-        problems=tuple(_problems(seen)) if is_refused and not questions else (),
+        problems=hindrances(seen) if is_refused and not questions else (),
     )
 
 
@@ -144,15 +144,3 @@ def is_at_the_end(folded: Folded) -> bool:
         if side not in sheet["dropped"]
         for far in (table["to_win"][side], to_lose[side])
     )
-
-
-def _problems(seen: Considered) -> Iterator[str]:
-    """What stands in the way, each with the hand that it is about."""
-    sheet, players = seen.after.sheet, seen.after.record["players"]
-    for problem in seen.answer.problems:
-        (told,) = refusal_texts([problem], sheet, players)
-        number = problem["hand"]
-        entries = seen.after.entries
-        if number and number <= len(entries) and entries[number - 1].slot:
-            told = _("%(hand)s: %(problem)s", hand=title_of(entries[number - 1]), problem=told)
-        yield told

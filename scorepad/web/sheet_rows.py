@@ -9,7 +9,7 @@ from typing import Any
 
 from scorepad.journal import Entry, Fact, Folded, Touch
 from scorepad.web.contracts import Contract
-from scorepad.web.deeds import dealer_kept, deed, deed_to, keeps_dealer, kept_versions
+from scorepad.web.deeds import deal_kept, deed, deed_to, kept_of_deal, kept_versions
 from scorepad.web.hand_words import (
     is_blocked,
     is_plain,
@@ -239,16 +239,16 @@ def past_of(folded: Folded, entry: Entry, devices: Mapping[int, str]) -> list[Pa
     for index, touch in enumerate(entry.history):
         step = _step(folded, entry, touch, touch.fact, devices, index != standing)
         if kept[index]:
-            told = dealer_kept(folded, entry, touch.element or {})
-            step = replace(step, how=told, contract=None, note="")
+            told = deal_kept(folded, entry, touch.element or {}, kept[index])
+            step = replace(step, how=", ".join(told), contract=None, note="")
         steps.append(step)
         if touch.undone_by is not None:
             steps.append(_step(folded, entry, None, touch.undone_by, devices, False))
     return steps
 
 
-def _standing_step(entry: Entry, kept: Sequence[bool]) -> int | None:
-    """Which step of the history said what stands; what only told the dealer said nothing new."""
+def _standing_step(entry: Entry, kept: Sequence[Sequence[str]]) -> int | None:
+    """Which step of the history said what stands; what only told the deal said nothing new."""
     said = [
         index
         for index, touch in enumerate(entry.history)
@@ -289,7 +289,7 @@ def _past(folded: Folded, entry: Entry, devices: Mapping[int, str]) -> list[Stru
     return [
         _struck(folded, entry, old, new.fact, devices)
         for old, new in zip(stood, stood[1:], strict=False)
-        if old.element is not None and not keeps_dealer(old.element, new.element)
+        if old.element is not None and not kept_of_deal(old.element, new.element)
     ]
 
 

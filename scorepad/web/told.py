@@ -56,6 +56,14 @@ def index_of(folded: Folded, entry: Entry) -> int:
     return sum(other.history[0].fact.number < number for other in folded.entries)
 
 
+def playing_at(folded: Folded, index: int) -> list[int]:
+    """The sides at the table of the entry at ``index``."""
+    hands = folded.record["hands"]
+    before = folded.record | {"hands": hands[:index]}
+    playing: list[int] = hands[index].get("playing") or table(before)["playing"]
+    return playing
+
+
 def _before(seat: int, callers: Sequence[int]) -> int:
     """The seat from which the deal comes to ``seat``."""
     return callers[callers.index(seat) - 1] if seat in callers else seat

@@ -22,15 +22,19 @@ from .at_table import Table
 
 Json = dict[str, Any]
 OPTIONAL = ("sides", "start", "first_dealer", "playing")
+DEAL = ("playing", "dealer")
 STEPS = ("play",) * 5 + ("correct", "correct", "strike", "undo", "redo")
 
 
 class Evening:
     """A table of one variant; what is sent to it is drawn, legal where it is put."""
 
-    def __init__(self, rng: random.Random, game: str, variant: str) -> None:
+    def __init__(
+        self, rng: random.Random, game: str, variant: str, rules: Json | None = None
+    ) -> None:
         self.rng = rng
-        head = opening(rng, game, variant, drawn_rules(rng, game, variant))
+        chosen = drawn_rules(rng, game, variant) if rules is None else rules
+        head = opening(rng, game, variant, chosen)
         more = {key: head.get(key) for key in OPTIONAL}
         more.update(game=game, variant=variant)
         self.table = Table(head.get("rules", {}), more, seats=len(head["players"]))
@@ -143,3 +147,78 @@ def test_what_stands_is_as_if_it_had_been_played_so(context: None, game: str, va
 def test_of_many_evenings_too(context: None, game: str, variant: str) -> None:
     for number in range(60):
         run(random.Random(f"{variant}/many/{number}"), game, variant, 25)
+
+
+def evening_of(variant: str, number: int, **rules: Any) -> Evening:
+    """Eight elements of a game of three teams, without a word of who plays or deals a hand."""
+    rng = random.Random(f"{variant}/{number}/harm")
+    evening = Evening(rng, "two_hundred", variant, rules)
+    for _ in range(8):
+        element = drawn_element(rng, evening.record, begin(evening.record), 0.6)
+        evening.put({key: value for key, value in element.items() if key not in DEAL})
+    return evening
+
+
+def wishes(evening: Evening, place: int) -> list[Json | None]:
+    """What a hand may become: nothing, a misdeal, and two others as they could have been told."""
+    record = evening.record
+    pad = begin({**record, "hands": record["hands"][: place - 1]})
+    others = [drawn_hand(evening.rng, record, pad, 0.9) for _ in range(2)]
+    return [None, {"void": "misdeal"}, *others]
+
+
+@pytest.mark.parametrize("variant", ["six_three", "six_three_52", "six_rotate"])
+def test_what_later_hands_do_not_bear_changes_nothing(context: None, variant: str) -> None:
+    """The rotation shifts or a team drops out under them: refused, with the hand that hinders."""
+    refused = 0
+    for number in range(5):
+        by_hand = {"six_rotate_per_hand": True} if variant == "six_rotate" else {}
+        evening = evening_of(variant, number, floor=-100, **by_hand)
+        for place, entry in enumerate(evening.table.now.entries, 1):
+            for hand in wishes(evening, place) if entry.kind == "hand" else ():
+                answer = tried(evening, entry.id, hand)
+                assert all(p["hand"] >= place for p in answer.problems), answer
+                refused += any(p["code"] == "not_at_table" for p in answer.problems)
+    assert refused
+
+
+def tried(evening: Evening, target: str, hand: Json | None) -> Answer:
+    """How a correction is answered; what was stored is taken back."""
+    to, was = evening.table, evening.table.now
+    answer = to.correct(target, hand) if hand else to.void(target)
+    check_moment(evening)
+    if answer.status is Status.STORED and answer.fact:
+        assert to.undo(answer.fact.id).status is Status.STORED
+    else:
+        assert to.now.facts == was.facts
+    assert to.now.record == was.record
+    return answer
+
+
+def as_it_stood(evening: Evening, entry: journal.Entry, index: int) -> Json:
+    """A later hand that is told who was at the table and who dealt it, as an `also` has it."""
+    now = evening.table.now
+    before = {**now.record, "hands": now.record["hands"][:index]}
+    dealt = {"dealer": now.sheet["hands"][index]["dealer"], "playing": table(before)["playing"]}
+    told = {key: value for key, value in dealt.items() if value is not None}
+    return {"target": entry.id, "replaces": entry.version_id, "hand": told | entry.stored}
+
+
+def test_later_hands_may_keep_the_teams_that_played_them(context: None) -> None:
+    for number in range(5):
+        evening = evening_of("six_rotate", number, six_rotate_per_hand=True, hundred_rule=False)
+        to, hands = evening.table, list(enumerate(evening.table.now.entries))
+        for place, entry in hands:
+            if entry.kind != "hand":
+                continue
+            later = [pair for pair in hands[place + 1 :] if is_played(pair[1])]
+            also = [as_it_stood(evening, other, index) for index, other in later]
+            body: Json = {"target": entry.id, "replaces": entry.version_id}
+            answer = to.send("voided", body | ({"also": also} if also else {}))
+            assert answer.status is Status.STORED and answer.fact, answer
+            check_moment(evening)
+            to.undo(answer.fact.id)
+
+
+def is_played(entry: journal.Entry) -> bool:
+    return entry.kind == "hand" and "void" not in entry.element
