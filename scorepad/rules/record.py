@@ -133,11 +133,12 @@ def dealer_problems(dealer: object, preset: Preset) -> list[Problem]:
 
 
 def playing_problems(playing: object, preset: Preset) -> list[Problem]:
-    """Which two teams are at the table, only where teams take turns (6R.S1)."""
+    """Which two of three teams are at the table: where teams take turns (6R.S1), or once one has
+    dropped out (63.E1)."""
     place = Place(None, "playing")
     if playing is None:
         return []
-    if "rotates" not in preset.traits:
+    if "rotates" not in preset.traits and "drops_out" not in preset.traits:
         return [place.problem("not_played_here")]
     return two_sides_problems(playing, place, len(preset.sides))
 

@@ -151,11 +151,12 @@ def rule_of_floor(setting: Setting) -> str:
 
 def seated_of_200(given: list[int] | None, totals: list[int], setting: Setting) -> list[int]:
     """The sides at the table of the first hand: two of three teams where they take turns; not
-    the teams that start at or below the floor (63.E1)."""
+    the teams that had dropped out, nor those that start at or below the floor (63.E1)."""
     everybody = [side for side in range(len(setting.sides))]
     if "rotates" in setting.traits:
         return [0, 1] if given is None else given
-    return staying_of_200(totals, replace(setting, playing=everybody))
+    left = everybody if given is None else given
+    return staying_of_200(totals, replace(setting, playing=left))
 
 
 def staying_of_200(totals: list[int], setting: Setting) -> list[int]:

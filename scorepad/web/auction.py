@@ -102,12 +102,7 @@ def auction_record(
         "first_dealer": dealer,
         "hands": [{}],
     }
-    if playing is None:
-        return asked
-    if standing["options"].get("six_rotate_per_hand"):
-        return asked | {"hands": [{"playing": list(playing)}]}
-    floor, sides = standing["options"]["floor"], range(len(standing["to_win"]))
-    return asked | {"start": {"totals": [0 if side in playing else floor for side in sides]}}
+    return asked if playing is None else asked | {"playing": list(playing)}
 
 
 def hold(record: Mapping[str, Any], cells: Sequence[str]) -> Held:

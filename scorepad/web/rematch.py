@@ -30,10 +30,13 @@ def body_again(folded: Folded) -> dict[str, Any]:
 
 def next_playing(folded: Folded) -> list[int] | None:
     """The two teams of the next game, where the record says which two play: who lost makes room
-    for the team that waits. Without one loser the same two play again."""
+    for the team that waits. Without one loser the same two play again; and all three do where the
+    third had dropped out."""
     given, sheet = folded.record.get("playing"), folded.sheet
-    if given is None or folded.table["options"].get("six_rotate_per_hand"):
-        return given
+    if given is None or sheet["dropped"]:
+        return None
+    if folded.table["options"].get("six_rotate_per_hand"):
+        return list(given)
     losers = [side for side in given if side not in sheet["winners"]]
     if not sheet["over"] or len(losers) != 1:
         return list(given)

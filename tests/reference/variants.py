@@ -89,7 +89,10 @@ def begin(record: Json) -> Pad:
     }
     if variant == "six_rotate":
         pad["table"] = [0, 1] if rules["six_rotate_per_hand"] else list(record["playing"])
-    if variant in ("six_three", "six_three_52") and rules["floor_rule"] == "always":
+    left = record.get("playing") if variant in ("six_three", "six_three_52") else None
+    if left:
+        drop(pad, next(team for team in range(3) if team not in left))
+    elif variant in ("six_three", "six_three_52") and rules["floor_rule"] == "always":
         for team in range(3):
             if pad["totals"][team] <= rules["floor"]:
                 drop(pad, team)

@@ -112,6 +112,25 @@ def test_the_hand_names_who_plays_beside_its_calls() -> None:
     assert table(value)["playing"] == [0, 1]
 
 
+@pytest.mark.parametrize("variant", ["six_three", "six_three_52"])
+@pytest.mark.parametrize("rules", [{}, {"floor_rule": "off"}])
+def test_a_game_may_begin_with_two_teams_that_are_left(variant: str, rules: Any) -> None:
+    """63.E1, 63.E3: team 1 had dropped out, whatever its total is now."""
+    head = {"playing": [2, 0], "first_dealer": 0, "rules": rules}
+    value = record(variant, **head, start={"totals": [0, -150, 0]})
+    answer = table(value)
+    assert told(value) == [] and score(value)["dropped"] == [1]
+    assert ({*answer["playing"]}, answer["callers"], answer["asks"]) == ({0, 2}, [0, 2, 3, 5], [])
+    assert (answer["eldest"], answer["to_call"]) == (2, 2)
+    ended = score(
+        record(variant, hand(60, 40, 0, 60), playing=[2, 0], start={"totals": [-150, 0, 0]})
+    )
+    assert (ended["ended_by"], ended["winner"]) == ("200.E4", 2)
+    bad = record(variant, playing=[0, 3])
+    assert told(bad) == [("playing", None, "bad_side", {})]
+    assert table(bad)["playing"] == [0, 1, 2]
+
+
 def test_a_head_that_is_not_believed() -> None:
     bad = record("six_rotate", playing=[0, 3])
     assert told(bad) == [("playing", None, "bad_side", {})]

@@ -15,7 +15,7 @@ from scorepad.rules import GAMES
 from scorepad.web.access import fresh_id
 from scorepad.web.evening import REST, evening_of
 from tests.web.conftest import Phone
-from tests.web.every_game import append, play
+from tests.web.every_game import append, play, start
 from tests.web.tables import Table
 from tests.web.test_games import folded, hidden, hidden_seat
 from tests.web.test_new_games import EVERY, PEOPLE, form, kind_of_variant, started
@@ -109,6 +109,14 @@ def test_a_team_that_dropped_out_plays_again(phone: Phone, app: Flask) -> None:
     assert new.table["playing"] == [0, 1, 2]
     # Dot dealt last, among those left at the table; Eve of the team that was out is next.
     assert won.sheet["hands"][-1]["dealer"] == 2 and new.record["first_dealer"] == 3
+
+
+def test_so_does_one_that_was_out_when_its_game_was_begun(phone: Phone, app: Flask) -> None:
+    table = start(app, phone, "two_hundred", "six_three", playing=[0, 2])
+    win(table)
+    assert table.folded().sheet["dropped"] == [1]
+    _address, new = again(phone, app, phone.pad + table.path)
+    assert new.table["playing"] == [0, 1, 2]
 
 
 def test_the_shadow_may_be_another_in_the_next_game(phone: Phone, app: Flask) -> None:

@@ -202,6 +202,19 @@ def test_a_team_that_dropped_out_is_named_and_not_asked(app: Flask, phone: Phone
     assert table.totals() == [110, -245, 105]  # Ann & Dot stood at 110
 
 
+def test_a_team_stays_out_of_the_auction_whatever_its_total(app: Flask, phone: Phone) -> None:
+    """It had dropped out before points were given to it, and before the table agreed that nobody
+    drops out any more."""
+    table = sit(app, phone, "six_three", start={"totals": [50, -195, 20]})
+    told(table, {"bidder": 1, "bid": 50, "captured": [60, 20, 20]})
+    agree(table, {"adjust": [0, 100, 0], "note": "agreed"})
+    agree(table, {"rules": {"floor_rule": "off"}})
+    assert table.folded().sheet["dropped"] == [1]
+    calls = [[2, 60], [3, "pass"], [5, "pass"], [0, "pass"]]
+    told(table, {"calls": calls, "captured": [35, 0, 65]})
+    assert table.hands()[-1]["captured"] == [35, 0, 65]
+
+
 def test_the_teams_of_a_rotation_take_turns(app: Flask, phone: Phone) -> None:
     table = sit(app, phone, "six_rotate", 0, rules={"six_rotate_per_hand": True})
     told(table, {"bidder": 0, "bid": 50, "captured": [60, 40, 0]})
