@@ -86,6 +86,14 @@ def test_games_of_every_variant(phone: Phone) -> None:
     assert agree(phone, game_generators.strange_records(112, 18)) == 112
 
 
+def test_games_that_begin_with_the_teams_that_are_left(phone: Phone) -> None:
+    for variant in ("six_three", "six_three_52", "six_rotate"):
+        for number in range(20):
+            rng = random.Random(f"{variant}/{number}/left")
+            record = game_generators.game(rng, "two_hundred", variant)
+            assert agree(phone, [record | {"playing": rng.sample(range(3), 2)}]) == 1
+
+
 def test_games_steered_at_every_rule_and_records_with_every_slip(phone: Phone) -> None:
     games = 2 * len(steered_games.AIMS)
     assert agree(phone, (game for _, game in steered_games.steered_games(games, 22))) == games
