@@ -3,6 +3,7 @@
 from scorepad.journal.append import (
     Considered,
     append,
+    append_in,
     begin,
     consider,
     draft_of,
@@ -34,6 +35,7 @@ __all__ = [
     "Status",
     "Touch",
     "append",
+    "append_in",
     "begin",
     "consider",
     "draft_of",

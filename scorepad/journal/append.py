@@ -76,17 +76,16 @@ def append(game: Game | GameKey, new: NewFact, device: Device, seen: int | None 
     _same_pad(game, device)
     key = key_of(game)
     with writing() as connection:
-        before, judgement = _judged(connection, key, new, device.id)
-        answer = judgement.answer
-        if answer.status is Status.STORED and seen not in (None, before.version):
-            answer = Answer(Status.CLASH, standing=before.facts[-1])
-        if answer.status is Status.STORED and answer.fact:
-            write_fact(connection, key, answer.fact, judgement.after)
-            if device.seen_at < answer.fact.at_server - SEEN_EVERY:
-                write_seen(connection, device.id, answer.fact.at_server)
+        answer, after = _append(connection, key, new, device, seen)
     if answer.status is Status.STORED:
-        remember(key, judgement.after)
+        remember(key, after)
     return answer
+
+
+def append_in(session: Session, game: Game | GameKey, new: NewFact, device: Device) -> Answer:
+    """The same inside a transaction that writes more than the fact."""
+    _same_pad(game, device)
+    return _append(session, key_of(game), new, device)[0]
 
 
 def consider(game: Game | GameKey, new: NewFact, device: Device | None = None) -> Considered:
@@ -219,6 +218,21 @@ class _Made:
 
     game: Game
     first: Folded
+
+
+def _append(
+    source: Source, key: GameKey, new: NewFact, device: Device, seen: int | None = None
+) -> tuple[Answer, Folded]:
+    """How a fact is answered, and the game after it; written where it is stored."""
+    before, judgement = _judged(source, key, new, device.id)
+    answer = judgement.answer
+    if answer.status is Status.STORED and seen not in (None, before.version):
+        answer = Answer(Status.CLASH, standing=before.facts[-1])
+    if answer.status is Status.STORED and answer.fact:
+        write_fact(source, key, answer.fact, judgement.after)
+        if device.seen_at < answer.fact.at_server - SEEN_EVERY:
+            write_seen(source, device.id, answer.fact.at_server)
+    return answer, judgement.after
 
 
 def _make_game(

@@ -23,6 +23,7 @@ from scorepad.pads.devices import (
 )
 from scorepad.pads.games import (
     GameSummary,
+    append_with,
     game_of,
     games,
     last_played,
@@ -45,7 +46,7 @@ from scorepad.pads.links import (
 )
 from scorepad.pads.models import Device, Game, Link, Pad, Person, Profile
 from scorepad.pads.names import NameProblem, clean_name, name_key
-from scorepad.pads.persons import add_person, ids_of_names, names_of, persons, rename_person
+from scorepad.pads.persons import add_person, names_of, persons, rename_person
 from scorepad.pads.profiles import (
     READY_MADE,
     USUAL,
@@ -85,6 +86,7 @@ __all__ = [
     "RulesProblem",
     "SettingProblem",
     "add_person",
+    "append_with",
     "add_profile",
     "at_least",
     "change_pad",
@@ -100,7 +102,6 @@ __all__ = [
     "every_pad",
     "game_of",
     "games",
-    "ids_of_names",
     "invite",
     "is_invited",
     "is_time_zone",

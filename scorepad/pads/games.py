@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -86,6 +86,37 @@ def start_game_of(
             return made
     except _Refused as refused:
         return refused.problems
+
+
+def append_with(
+    pad: Pad,
+    game: Game | journal.GameKey,
+    device: Device,
+    names: Sequence[str],
+    fact: Callable[[list[str]], journal.NewFact],
+) -> journal.Answer:
+    """`journal.append` with people by name; `fact` makes the fact of their ids.
+
+    One transaction: where nothing is stored, nobody new is in the pad. Raises NameProblem.
+    """
+    try:
+        with write_tx() as session:
+            persons = persons_named(session, pad, list(names))
+            new = fact([person.public_id for person in persons])
+            answer = journal.append_in(session, game, new, device)
+            if answer.status is not journal.Status.STORED:
+                raise _NotStored(answer)
+            return answer
+    except _NotStored as stopped:
+        return stopped.answer
+
+
+class _NotStored(Exception):
+    """Takes back what was written for a fact that is not stored."""
+
+    def __init__(self, answer: journal.Answer) -> None:
+        super().__init__()
+        self.answer = answer
 
 
 class _Refused(Exception):

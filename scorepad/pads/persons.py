@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import sqlalchemy as sa
 from sqlalchemy.orm import Session
 
@@ -31,8 +29,8 @@ def add_person(pad: Pad, name: str) -> Person:
 def persons_named(session: Session, pad: Pad, names: list[str]) -> list[Person]:
     """The persons of these names, in their order; new persons where the pad has none.
 
-    Part of a transaction that begins a game: the same names at the same moment from two phones
-    make no twins. Raises NameProblem.
+    Part of a transaction that begins a game or changes its seats: the same names at the same
+    moment from two phones make no twins. Raises NameProblem.
     """
     clean = [clean_name(name) for name in names]
     query = sa.select(Person).where(
@@ -46,15 +44,6 @@ def persons_named(session: Session, pad: Pad, names: list[str]) -> list[Person]:
             known[person.name_key] = person
     session.flush()
     return [known[name_key(name)] for name in clean]
-
-
-def ids_of_names(pad: Pad, names: Sequence[str]) -> list[str]:
-    """The public ids of the persons of these names; who is not in the pad comes in.
-
-    Raises NameProblem.
-    """
-    with write_tx() as session:
-        return [person.public_id for person in persons_named(session, pad, list(names))]
 
 
 def rename_person(pad: Pad, public_id: str, name: str) -> Person | None:

@@ -1,10 +1,11 @@
 """The rules engine: facts in, sheet out; pure, and small enough in its Python to run on a phone.
 
 `score(record)` gives the sheet of a record, `table(record)` what the table screen asks of the
-standing game, `running` both, folding on from what was folded before; `count_cards(…)` what the
-cards of a pile make, `compare_declarations(…)` whose combinations count in Belote. A game is one
-record of functions (facts.Game), listed in games.GAMES; the fold, the reading of the head and the
-sheet are shared. MODULES is the order in which the phone's translator reads the sources.
+standing game, `running` both, folding on from what was folded before; `start(record)` whether what
+is carried over was the end already; `count_cards(…)` what the cards of a pile make,
+`compare_declarations(…)` whose combinations count in Belote. A game is one record of functions
+(facts.Game), listed in games.GAMES; the fold, the reading of the head and the sheet are shared.
+MODULES is the order in which the phone's translator reads the sources.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from .options import (
     unusual,
 )
 from .running import Running, running
-from .sheet import score, table
+from .sheet import score, start, table
 
 __all__ = [
     "GAMES",
@@ -37,6 +38,7 @@ __all__ = [
     "options",
     "running",
     "score",
+    "start",
     "table",
     "usual",
 ]

@@ -17,7 +17,7 @@ from .belote import (
 )
 from .belote_combinations import combination_kinds, ruling_lines
 from .endings import highest_wins
-from .facts import Deal, End, Game, Line, Setting, Verdict
+from .facts import Deal, End, Game, Line, Setting, Start, Verdict
 from .plain import (
     any_void,
     everybody,
@@ -209,6 +209,23 @@ def ending_of_belote(
         if total >= options["target"]
         and (options["belote_alone_wins"] or winner is None or side == winner or outcome == "made")
     ]
+    return ending_with(over, totals, counted, options)
+
+
+def starting_of_belote(totals: list[int], counted: int, setting: Setting) -> Start:
+    """Whether a game carried over is over already. Where belote alone does not win, who is at the
+    target may have got there so, and plays on."""
+    options = setting.options
+    among = [side for side, total in enumerate(totals)]
+    over = [side for side in among if totals[side] >= options["target"]]
+    reached = over if options["belote_alone_wins"] else []
+    return Start(among, ending_with(reached, totals, counted, options))
+
+
+def ending_with(
+    over: list[int], totals: list[int], counted: int, options: dict[str, Any]
+) -> End | None:
+    """The end where these sides have reached the target: BEL.E1, BEL.E2, then BEL.O3."""
     args: dict[str, Any] = {"target": options["target"]}
     if len(over) == 1:
         return End("BEL.E1", over, args)
@@ -252,6 +269,7 @@ BELOTE = Game(
     lacking=nothing_lacking,
     judge=judge_belote,
     ending=ending_of_belote,
+    starting=starting_of_belote,
     seated=everybody,
     staying=those_playing,
     near_end=nobody_near,

@@ -168,6 +168,15 @@ class End:
 
 
 @dataclass(frozen=True)
+class Start:
+    """What a game that is carried over begins with: the sides whose totals are in the game, and
+    the end that it had reached before, None where it goes on."""
+
+    sides: list[int]
+    end: End | None
+
+
+@dataclass(frozen=True)
 class Preset:
     """A variant: how many sit down, who plays together, which options it offers with which usual
     values.
@@ -194,6 +203,8 @@ class Game:
     lacking(deal, totals, setting) -> problems that depend on the totals before the hand;
     judge(deal, totals, setting) -> a Verdict for a played hand;
     ending(deal, outcome, totals, counted, setting) -> End or None;
+    starting(totals, counted, setting) -> the Start of a game that is carried over: over where it
+    is so whatever the last hand was;
     seated(given, totals, setting) -> the sides at the table of the first hand; `given` is what the
     record says of them, or None;
     staying(totals, setting) -> the sides at the table after a hand that did not end the game;
@@ -213,6 +224,7 @@ class Game:
     lacking: Callable[[Deal, list[int], Setting], list[Problem]]
     judge: Callable[[Deal, list[int], Setting], Verdict]
     ending: Callable[[Deal, str | None, list[int], int, Setting], End | None]
+    starting: Callable[[list[int], int, Setting], Start]
     seated: Callable[[list[int] | None, list[int], Setting], list[int]]
     staying: Callable[[list[int], Setting], list[int]]
     near_end: Callable[[list[int], Setting], list[int]]

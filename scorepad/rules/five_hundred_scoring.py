@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .endings import highest_wins
-from .facts import Deal, End, Game, Line, Setting, Verdict
+from .facts import Deal, End, Game, Line, Setting, Start, Verdict
 from .five_hundred import (
     BIDS,
     NULLO,
@@ -103,8 +103,21 @@ def ending_of_500(
     options = setting.options
     contract = setting.side_of(deal.bidder)
     end = goal_ending(contract, outcome, totals, options)
+    return later_ending_of_500(totals, counted, options) if end is None else end
+
+
+def starting_of_500(totals: list[int], counted: int, setting: Setting) -> Start:
+    """Whether a game carried over is over already. Who is at 500 may have got there in defence,
+    and plays on where that does not win; both at the goal are both named."""
+    end = goal_ending(None, None, totals, setting.options)
     if end is None:
-        end = floor_ending_of_500(totals, options)
+        end = later_ending_of_500(totals, counted, setting.options)
+    return Start([side for side, total in enumerate(totals)], end)
+
+
+def later_ending_of_500(totals: list[int], counted: int, options: dict[str, Any]) -> End | None:
+    """500.E2 at the floor, then the hand limit of 500.O4."""
+    end = floor_ending_of_500(totals, options)
     limit = options["hand_limit"]
     if end is None and limit is not None and counted >= limit:
         sides = [side for side, total in enumerate(totals)]
@@ -113,26 +126,27 @@ def ending_of_500(
 
 
 def goal_ending(
-    contract: int, outcome: str | None, totals: list[int], options: dict[str, Any]
+    contract: int | None, outcome: str | None, totals: list[int], options: dict[str, Any]
 ) -> End | None:
-    """Who has won by points, by the table's `win_rule`."""
+    """Who has won by points, by the table's `win_rule`; no contract is that of a hand that nobody
+    told."""
     rule: str = options["win_rule"]
     args: dict[str, Any] = {"goal": GOAL}
     if rule == "first_to_500":
         return first_over("500.O2", contract, totals, GOAL)
-    if outcome == "made" and totals[contract] >= GOAL:
+    if contract is not None and outcome == "made" and totals[contract] >= GOAL:
         return End("500.E1", [contract], args)
     if rule == "bid_to_win_750":
         return first_over("500.O3", contract, totals, HIGH_GOAL)
     return None
 
 
-def first_over(rule: str, contract: int, totals: list[int], goal: int) -> End | None:
-    """The side at the goal wins; both there, the bidder's."""
+def first_over(rule: str, contract: int | None, totals: list[int], goal: int) -> End | None:
+    """The side at the goal wins; both there, the bidder's, or both where no bidder is known."""
     over = [side for side, total in enumerate(totals) if total >= goal]
     if not over:
         return None
-    if len(over) == 1:
+    if len(over) == 1 or contract is None:
         return End(rule, over, {"goal": goal})
     return End(rule, [contract], {"goal": goal, "reading": "both"})
 
@@ -180,6 +194,7 @@ FIVE_HUNDRED = Game(
     lacking=nothing_lacking,
     judge=judge_500,
     ending=ending_of_500,
+    starting=starting_of_500,
     seated=everybody,
     staying=those_playing,
     near_end=nobody_near,

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from .facts import Deal, Line, Place, Problem
-from .ledger import Ledger, Row, Standing, fold, setting_of
+from .ledger import Ledger, Row, Standing, fold, opening, setting_of
 from .options import unusual
 from .record import Head, read_head, what_it_is_not
 
@@ -36,6 +36,33 @@ def table(record: object) -> dict[str, Any]:
         return {}
     head = read_head(record)
     return table_of(head, fold(head))
+
+
+def start(record: object) -> dict[str, Any]:
+    """What a record begins with: whether it is over before its first hand, and by which rule.
+
+    In: any JSON value; out: an object, empty for what is no record. `sides`: those whose totals
+    are in the game; `dropped`: the teams that are out of it; the other keys are those of a sheet.
+    """
+    if what_it_is_not(record) or not isinstance(record, dict):
+        return {}
+    head = read_head(record)
+    standing = opening(head)
+    dropped = dropped_sides(head, standing)
+    # who drops out by these totals was in the game until then, unless it is said who plays
+    leaving = dropped if record.get("playing") is None else []
+    together = replace(standing, playing=sorted([*head.playing, *leaving]))
+    before = setting_of(head, together, 1)
+    found = head.game.starting(head.totals, head.hands_before, before)
+    end = found.end
+    return {
+        "sides": found.sides,
+        "dropped": dropped,
+        "over": end is not None,
+        "winners": [] if end is None else end.winners,
+        "ended_by": None if end is None else end.rule,
+        "ended_args": None if end is None else end.args,
+    }
 
 
 def table_of(head: Head, ledger: Ledger) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from .auction import FOR_200, levels
 from .endings import highest_wins
-from .facts import Deal, End, Game, Setting
+from .facts import Deal, End, Game, Setting, Start
 from .two_hundred import (
     CARD_POINTS,
     FIVE,
@@ -44,13 +44,32 @@ def ending_of_200(
     if is_declared(deal):
         return declared_ending(contract[0], outcome, setting)
     end = target_ending(contract, totals, setting)
-    if end is None:
-        end = floor_ending(totals, setting)
+    return later_ending(totals, counted, setting) if end is None else end
+
+
+def later_ending(totals: list[int], counted: int, setting: Setting) -> End | None:
+    """The ends that need no target: 200.E4 at the floor, then 200.O5 after so many hands."""
+    end = floor_ending(totals, setting)
     limit = setting.options["hand_limit"]
     if end is None and limit is not None and counted >= limit:
         left = [side for side in in_game(setting) if side not in dropping(totals, setting)]
         return highest_wins("200.O5", {"limit": limit}, totals, left, setting.options)
     return end
+
+
+def starting_of_200(totals: list[int], counted: int, setting: Setting) -> Start:
+    """Whether a game carried over is over already, and whose totals are in it (not that of a team
+    that waits game by game).
+
+    At the target everybody there is named: whose the last contract was, nobody told.
+    """
+    options = setting.options
+    among = in_game(setting)
+    over = [side for side in among if totals[side] >= options["target"]]
+    if over and (len(over) == 1 or options["both_over"] == "bidder"):
+        return Start(among, End("200.E2", over, {"target": options["target"]}))
+    end = target_ending([], totals, setting)
+    return Start(among, later_ending(totals, counted, setting) if end is None else end)
 
 
 def declared_ending(side: int, outcome: str | None, setting: Setting) -> End:
@@ -267,6 +286,7 @@ TWO_HUNDRED = Game(
     lacking=sides_bid_problems,
     judge=judge_hand,
     ending=ending_of_200,
+    starting=starting_of_200,
     seated=seated_of_200,
     staying=staying_of_200,
     near_end=near_end_of_200,

@@ -19,6 +19,8 @@ from scorepad.web.forms.new_game import NewGameForm
 
 HIGH_CARDS, FIRST_JACK = "high_cards", "first_jack"
 WAYS = (HIGH_CARDS, FIRST_JACK)
+# What the wish for a seat begins with; its number follows.
+SIT = "sit_"
 
 
 @dataclass(frozen=True)
@@ -91,6 +93,34 @@ def swap_others(form: NewGameForm) -> None:
     data = {seat: form.seats[seat].field.data for seat in moves}
     for seat, new in moves.items():
         form.seats[new].field.data = data[seat]
+
+
+def choices(form: NewGameForm, drawn: Drawn | None) -> list[int]:
+    """The seats where who drew the highest card may sit instead of where he does."""
+    if drawn is None or drawn.way == FIRST_JACK:
+        return []
+    seats = [seat.index for seat in form.seats if seat.side is not None]
+    return [seat for seat in seats if seat != drawn.dealer]
+
+
+def sit(form: NewGameForm, wanted: str) -> None:
+    """Let who drew the highest card sit where he wants (``sit_2``): the table turns with him.
+
+    Partners stay partners, the others keep their order around the table; who is the shadow, or
+    waits, remains so.
+    """
+    now = shown(form)
+    found = [seat for seat in choices(form, now) if wanted == f"{SIT}{seat}"]
+    if now is None or not found:
+        return
+    waiting = None if form.waiting is None else form.preset.sides[form.waiting][0]
+    old, new = _seats_by_rank(form, now.dealer), _seats_by_rank(form, found[0])
+    names = [form.seats[seat].field.data for seat in old]
+    for seat, name in zip(new, names, strict=True):
+        form.seats[seat].field.data = name
+    form.dealer.data = str(found[0])
+    if waiting is not None:
+        form.waits.data = str(form.seats[new[old.index(waiting)]].side)
 
 
 def swappers(form: NewGameForm, drawn: Drawn | None) -> list[int]:

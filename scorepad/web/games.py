@@ -83,6 +83,9 @@ def start() -> Response | str | tuple[str, int]:
     if wanted == "swap":
         drawn.swap_others(form)
         return _page(form)
+    if wanted.startswith(drawn.SIT):
+        drawn.sit(form, wanted)
+        return _page(form)
     if not form.check():
         return _page(form), 422
     return _start(form)
@@ -258,6 +261,7 @@ def _page(form: NewGameForm, begun: str | None = None) -> str:
         draw=draw,
         marked=drawn.marked(form, draw),
         swappers=drawn.swappers(form, draw),
+        choices=drawn.choices(form, draw),
         offered=names[:OFFERED],
         others=names[OFFERED:],
         fields=rules_form.fields(

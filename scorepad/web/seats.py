@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from flask import Blueprint, flash, g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorepad import journal, pads
-from scorepad.journal import Entry, Folded, Status
+from scorepad.journal import Answer, Entry, Folded, NewFact, Status
 from scorepad.web import words
 from scorepad.web.access import fresh_id
 from scorepad.web.agreed import Wish, entry_of, wish_of
 from scorepad.web.forms import seats as form
+from scorepad.web.forms.places import place_names
 from scorepad.web.forms.seats import Typed
 from scorepad.web.hand_words import players_at
 from scorepad.web.refusals import refusal_texts
@@ -32,6 +32,7 @@ class Place:
     """A place at the table: its side (None for a shadow), who sat there, and who is to sit."""
 
     seat: int
+    name: str
     side: int | None
     before: str
     after: str
@@ -92,13 +93,9 @@ def _says_nothing(folded: Folded, said: Typed, wish: Wish) -> bool:
 
 
 def _save(folded: Folded, said: Typed, wish: Wish) -> Response | tuple[str, int]:
-    element: dict[str, Any] = {}
-    if not wish.is_never:
-        element = {"persons": pads.ids_of_names(g.access.pad, said.names)}
-    fact = replace(wish, element=element).as_fact(folded)
-    answer = journal.append(g.game, fact, g.access.device)
+    answer = _append(folded, said, wish)
     if answer.status in (Status.STORED, Status.KNOWN):
-        is_gone = answer.status is Status.KNOWN and fact.id in folded.undone
+        is_gone = answer.status is Status.KNOWN and wish.fact in folded.undone
         flash(_taken_back() if is_gone else _done(wish), "done")
         return _back(wish)
     folded = journal.folded(g.game)
@@ -106,6 +103,17 @@ def _save(folded: Folded, said: Typed, wish: Wish) -> Response | tuple[str, int]
         told = refusal_texts(answer.problems, folded.sheet, folded.record["players"])
         return _form(folded, said, wish, tuple(told)), 422
     return _stale(folded, said, wish), 409
+
+
+def _append(folded: Folded, said: Typed, wish: Wish) -> Answer:
+    """Store the wish; who is new comes into the pad with it, or not at all."""
+    if wish.is_never:
+        return journal.append(g.game, wish.as_fact(folded), g.access.device)
+
+    def fact_of(persons: list[str]) -> NewFact:
+        return replace(wish, element={"persons": persons}).as_fact(folded)
+
+    return pads.append_with(g.access.pad, g.game, g.access.device, said.names, fact_of)
 
 
 def _done(wish: Wish) -> str:
@@ -194,7 +202,11 @@ def _places(folded: Folded, after: Sequence[str], wish: Wish) -> list[Place]:
     side_of = {seat: side for side, one in enumerate(sides) for seat in one["seats"]}
     if wish.is_never and wish.found:
         before, after = list(wish.found.element["seats"]), before
-    return [Place(seat, side_of.get(seat), before[seat], name) for seat, name in enumerate(after)]
+    places = place_names(len(before))
+    return [
+        Place(seat, places[seat], side_of.get(seat), before[seat], name)
+        for seat, name in enumerate(after)
+    ]
 
 
 def _names(folded: Folded, found: Entry | None) -> list[str]:

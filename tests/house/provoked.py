@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from scorepad.rules import MODULES, facts, score, table
+from scorepad.rules import MODULES, facts, score, start, table
 from tests.evenings import EVENINGS
 from tests.house.sources import PACKAGE
 from tests.rules import (
@@ -20,6 +20,7 @@ from tests.rules import (
     test_five_hundred,
     test_problems,
     test_said,
+    test_start,
     test_two_hundred,
     test_variants,
 )
@@ -42,6 +43,8 @@ def inputs() -> Iterator[Json]:
     for table_ in (test_said.PROBLEMS, test_said.WARNINGS, test_said.ENDS):
         yield from (row[0] for row in table_)
     yield test_said.NOTHING_TAKEN
+    for variant, totals, hands, options, _ in test_start.STARTS:
+        yield test_start.record(variant, totals, hands, rules=options)
 
 
 def of_four() -> Iterator[Json]:
@@ -120,6 +123,7 @@ def said_of(records: list[Json]) -> Said:
             if sheet["over"]:
                 said.endings.add(key_of(sheet["ended_by"], sheet["ended_args"]))
             table(record)
+            start(record)
     return said
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html.parser import HTMLParser
 from typing import Any
@@ -11,7 +12,9 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scorepad import journal, pads
+from scorepad.database import write_tx
 from scorepad.journal import Folded
+from scorepad.pads.persons import persons_named
 
 from .conftest import Phone
 
@@ -90,7 +93,7 @@ def seat_players(
     """A new game of four in the pad of ``phone``."""
     with app.app_context():
         pad, device = Table(app, phone, "")._access()
-        persons = pads.ids_of_names(pad, names)
+        persons = ids_of_names(pad, names)
         body = {
             "game": "two_hundred",
             "variant": "partners",
@@ -104,10 +107,14 @@ def seat_players(
         return Table(app, phone, f"/g/{game.public_id}")
 
 
+def ids_of_names(pad: pads.Pad, names: Sequence[str]) -> list[str]:
+    """The persons of these names; who is not in the pad comes in."""
+    with write_tx() as session:
+        return [person.public_id for person in persons_named(session, pad, list(names))]
+
+
 def other_phone(table: Table, name: str = "Bob's phone", role: str = "keeper") -> Table:
     """Another phone of the same pad at the same table."""
-    from scorepad.database import write_tx
-
     client = table.app.test_client()
     with table.app.app_context():
         pad, _ = table._access()

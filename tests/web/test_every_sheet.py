@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorepad import pads, rules
+from scorepad import rules
 from scorepad.journal import Folded, Status
 from scorepad.web.formats import plain, signed
 from scorepad.words import ended_text, line_text, translator
@@ -19,7 +19,7 @@ from tests import game_generators
 
 from .conftest import Phone
 from .every_game import VARIANTS, append, play, start, tell
-from .tables import Table, seat_players
+from .tables import Table, ids_of_names, seat_players
 from .test_adjustments import text_of
 
 Json = dict[str, Any]
@@ -53,7 +53,7 @@ def take(table: Table, element: Json) -> bool:
     if "seats" in element:
         with table.app.app_context():
             pad, _device = table._access()
-            persons = pads.ids_of_names(pad, element["seats"])
+            persons = ids_of_names(pad, element["seats"])
         return tell(table, "seats", {"persons": persons}).status is Status.STORED
     body = {"slot": folded.next_slot, "hand": element}
     return tell(table, "hand", body).status is Status.STORED

@@ -106,7 +106,7 @@ def test_a_known_name_means_that_person(phone: Phone, app: Flask) -> None:
         ({"start_1": "9" * 5_000}, {"start_1"}),
         ({"start_1": "9999999"}, {"start_1"}),
         ({"hands": "-1"}, {"hands"}),
-        ({"hands": "9999999"}, {"start_0"}),
+        ({"hands": "9999999"}, {"hands"}),
         ({"hands": "1.5", "start_0": "nan", "dealer": ""}, {"hands", "start_0", "dealer"}),
     ],
 )
@@ -342,11 +342,23 @@ def test_a_viewer_gives_nothing_up(app: Flask, phone: Phone) -> None:
 @pytest.mark.parametrize(
     ("changes", "wrong"),
     [
-        ({"start_0": "250"}, {"start_0": "With this total the game is over: it is played to 200."}),
-        ({"start_1": "200"}, {"start_1": "With this total the game is over: it is played to 200."}),
+        (
+            {"start_0": "250"},
+            {"start_0": "With this total the game is over. North and South reached 200."},
+        ),
+        (
+            {"start_1": "200"},
+            {"start_1": "With this total the game is over. East and West reached"},
+        ),
         ({"start_1": "250", "table": "to_300"}, {}),
-        ({"start_1": "-200"}, {"start_1": "With this total the game is over: \u2212200 loses."}),
-        ({"start_1": "205", "hole_1": "y"}, {"start_1": "over: \u2212200 loses."}),
+        (
+            {"start_1": "-200"},
+            {
+                "start_1": "With this total the game is over. East and West fell to \u2212200 or "
+                "below: the win goes to North and South."
+            },
+        ),
+        ({"start_1": "205", "hole_1": "y"}, {"start_1": "fell to \u2212200 or below"}),
         ({"start_0": "195", "start_1": "-195"}, {}),
     ],
 )

@@ -202,6 +202,8 @@ def test_totals_from_paper_of_every_side(phone: Phone, app: Flask, kind: Kind) -
     sides = len(rules.GAMES[kind.game].presets[kind.variant].sides)
     totals = [5 * side for side in range(sides)]
     paper = {f"start_{side}": str(total) for side, total in enumerate(totals)}
+    if kind.variant == "six_rotate":
+        paper["table"] = "turns_by_hand"  # where the team that waits has a total too
     game = started(phone, app, kind, hands="3", held="81", **paper)
     assert game.sheet["totals"] == totals and game.record["start"]["hands"] == 3
     assert game.record["start"].get("held") == (81 if kind.game == "belote" else None)
@@ -221,7 +223,15 @@ def test_totals_from_paper_of_every_side(phone: Phone, app: Flask, kind: Kind) -
         ("partners", {"start_1": "-205", "start_0": "-5", "table": "pagat_floor"}, set()),
         ("partners", {"start_1": "-205", "start_0": "5", "table": "pagat_floor"}, {"start_1"}),
         ("cutthroat", {"start_3": "200"}, {"start_3"}),
-        ("five_called", {"start_4": "-200"}, {"start_4"}),
+        ("five_called", {"start_0": "5", "start_4": "-200"}, {"start_4"}),
+        ("five_called", {"start_4": "-200"}, set()),  # the best are level: another hand
+        ("partners", {"hands": "5", "start_0": "5", "rule_hand_limit": "5"}, {"hands"}),
+        ("partners", {"hands": "4", "start_0": "5", "rule_hand_limit": "5"}, set()),
+        ("six_rotate", {"start_2": "250"}, {"start_2"}),  # that team waits
+        ("six_rotate", {"start_2": "5"}, {"start_2"}),
+        ("six_rotate", {"start_2": "0", "start_1": "5"}, set()),
+        ("six_rotate", {"start_0": "5", "waits": "0", "dealer": "2"}, {"start_0"}),
+        ("six_rotate", {"start_2": "5", "table": "turns_by_hand"}, set()),
         ("six_three", {"start_0": "-200"}, set()),  # that team has dropped out
         ("six_three", {"start_1": "-200"}, {"dealer"}),
         ("six_three", {"start_0": "-200", "start_2": "-200"}, {"start_0", "start_2"}),
@@ -233,6 +243,41 @@ def test_totals_from_paper_must_leave_a_game(
     answer = phone.post("/new", **form(kind_of_variant(variant), **changes))
     assert answer.status_code == (422 if wrong else 302), errors(answer.text)
     assert set(errors(answer.text)) == wrong
+
+
+def test_by_which_rule_it_is_over_is_told_as_on_the_sheet(phone: Phone) -> None:
+    def told(variant: str, field: str, **changes: str) -> str:
+        return errors(phone.post("/new", **form(kind_of_variant(variant), **changes)).text)[field]
+
+    assert told("cutthroat", "start_1", start_0="5", start_1="-200") == (
+        "With this total the game is over. Somebody fell to \u2212200 or below: the game is over "
+        "and the highest total wins, North."
+    )
+    limit = {"start_0": "5", "hands": "9", "rule_hand_limit": "5"}
+    assert told("partners", "hands", **limit) == (
+        "After so many hands the game is over. The agreed number of hands is reached, 5: the "
+        "higher total wins, North and South."
+    )
+    assert told("six_rotate", "start_2", start_2="5") == (
+        "This team waits: it has no total in this game."
+    )
+
+
+def test_nobody_is_dropped_whom_the_game_has_no_place_for(phone: Phone, app: Flask) -> None:
+    """A page of before has no `play`: it is 200 for four then, and five are named."""
+    five = form(kind_of_variant("five_called"), play=None)
+    for do in ("start", "high_cards", "first_jack"):
+        answer = phone.post("/new", **five | {"do": do})
+        assert answer.status_code == 422
+        assert errors(answer.text) == {
+            "seat_3": "There is no place for Eve: this game is for 4. Choose another game, or "
+            "leave the name out."
+        }
+    six = form(KINDS[0], seat_3="", seat_4="Eve", seat_5="Fay" * 2_000)
+    told = errors(phone.post("/new", **six).text)["seat_3"]
+    assert "A name is missing here." in told and "Eve and FayFay" in told and len(told) < 300
+    assert "Eve" not in phone.get("/persons").text
+    started(phone, app, KINDS[0], seat_4=" ", seat_5="")
 
 
 def seated(page: str, count: int) -> list[str]:
@@ -330,6 +375,80 @@ def test_the_others_may_change_places(phone: Phone, kind: Kind) -> None:
         assert [names[seat] for seat in before] == [after[seat] for seat in now]
     own = next(side for side in preset.sides if dealer in side)
     assert all(after[seat] == names[seat] for seat in own)
+
+
+def drawn_page(phone: Phone, kind: Kind) -> tuple[str, dict[str, str]]:
+    """A page after a draw of high cards, and what it sends."""
+    page = phone.post("/new", **form(kind, do="high_cards", dealer=None)).text
+    return page, sent_by(page, kind)
+
+
+def sent_by(page: str, kind: Kind) -> dict[str, str]:
+    sent = {f"seat_{seat}": name for seat, name in enumerate(seated(page, seats_of(kind)))}
+    sent |= {"dealer": str(dealer_of(page)), "draw": hidden(page, "draw")}
+    return sent | ({"waits": waiting_in(page)} if kind.variant == "six_rotate" else {})
+
+
+@EVERY
+def test_the_highest_card_chooses_where_to_sit(phone: Phone, app: Flask, kind: Kind) -> None:
+    """The whole table turns: partners, who is the shadow and who waits stay as they were drawn."""
+    preset = rules.GAMES[kind.game].presets[kind.variant]
+    callers = sorted(seat for side in preset.sides for seat in side)
+    page, sent = drawn_page(phone, kind)
+    before, dealer = seated(page, preset.seats), dealer_of(page)
+    others = [seat for seat in callers if seat != dealer]
+    assert re.findall(r'value="(sit_\d)"', page) == [f"sit_{seat}" for seat in others]
+    for seat in others:
+        turned = phone.post("/new", **form(kind, **sent, do=f"sit_{seat}")).text
+        after = seated(turned, preset.seats)
+        assert "drew the highest card" in turned and dealer_of(turned) == seat
+        assert after[seat] == before[dealer] and " sits at " in turned
+        assert teams(after, preset.sides) == teams(before, preset.sides)
+        if len(callers) == preset.seats:
+            steps = seat - dealer
+            assert after == [before[(n - steps) % preset.seats] for n in range(preset.seats)]
+        else:
+            assert after[SHADOW] == before[SHADOW]
+        if kind.variant == "six_rotate":
+            was, now = (preset.sides[int(waiting_in(one))] for one in (page, turned))
+            assert {before[at] for at in was} == {after[at] for at in now}
+        game = started(phone, app, kind, **sent_by(turned, kind))
+        assert game.record["first_dealer"] == seat and game.facts[0].body["draw"]
+
+
+def teams(names: list[str], sides: list[list[int]]) -> set[frozenset[str]]:
+    return {frozenset(names[seat] for seat in side) for side in sides}
+
+
+def test_who_changed_places_keeps_that_when_the_table_turns(phone: Phone) -> None:
+    kind = kind_of_variant("five_shadow")
+    _page, sent = drawn_page(phone, kind)
+    swapped = phone.post("/new", **form(kind, **sent, do="swap")).text
+    names, dealer = seated(swapped, 5), dealer_of(swapped)
+    away = next(seat for seat in (0, 1, 3, 4) if seat != dealer)
+    there = phone.post("/new", **form(kind, **sent_by(swapped, kind), do=f"sit_{away}")).text
+    back = phone.post("/new", **form(kind, **sent_by(there, kind), do=f"sit_{dealer}")).text
+    assert seated(there, 5) != names and seated(back, 5) == names
+
+
+@pytest.mark.parametrize("wanted", ["sit_2", "sit_9", "sit_", "sit_x", "sit_-1"])
+def test_without_the_highest_card_nobody_chooses_a_seat(phone: Phone, wanted: str) -> None:
+    kind = kind_of_variant("five_shadow")
+    page = phone.post("/new", **form(kind, do=wanted)).text
+    assert seated(page, 5) == list(PEOPLE[:5]) and "sits at " not in told_by(page)
+    jack = phone.post("/new", **form(kind, do="first_jack")).text
+    assert 'value="sit_' not in jack
+    after = phone.post("/new", **form(kind, **sent_by(jack, kind), do=wanted)).text
+    assert seated(after, 5) == list(PEOPLE[:5])
+    drawn, sent = drawn_page(phone, kind)
+    unmoved = phone.post("/new", **form(kind, **sent, do="sit_2")).text  # the shadow's
+    assert seated(unmoved, 5) == seated(drawn, 5)
+
+
+def told_by(page: str) -> str:
+    """What is told of a draw."""
+    found = re.search(r'<div class="told".*?</div>', page, re.S)
+    return found[0] if found else ""
 
 
 def test_a_draw_for_another_game_is_not_kept(phone: Phone, app: Flask) -> None:

@@ -16,7 +16,7 @@ from scorepad.web.access import fresh_id
 from scorepad.web.evening import REST, evening_of
 from tests.web.conftest import Phone
 from tests.web.every_game import append, play, start
-from tests.web.tables import Table
+from tests.web.tables import Table, other_phone
 from tests.web.test_games import folded, hidden, hidden_seat
 from tests.web.test_new_games import EVERY, PEOPLE, form, kind_of_variant, started
 
@@ -185,6 +185,21 @@ def test_an_evening_of_three_teams(phone: Phone, app: Flask) -> None:
     address, game = again(phone, app, address)
     assert game.record["playing"] == [0, 2]
     assert "make room" not in told(phone, address + "/sheet")
+
+
+def test_who_only_looks_sees_the_tally_too(phone: Phone, app: Flask) -> None:
+    """At the table when a game is over, and on the sheet while the next is played."""
+    first = rotating(phone, dealer="0")
+    table = table_at(app, phone, first)
+    win(table, seat=0)
+    viewer = other_phone(table, role="viewer").phone
+    assert told(viewer, first) == told(phone, first)
+    assert "Again with the same players" not in text(viewer, first)
+    second, _game = again(phone, app, first)
+    for one in (viewer, phone):
+        assert told(one, second + "/sheet") == (
+            "This evening, after 1 game Ann and Dot 1 won Bob and Eve 0 won Cid and Fay 0 won"
+        )
 
 
 def test_the_dealer_of_the_next_game_sits_at_the_table(phone: Phone, app: Flask) -> None:

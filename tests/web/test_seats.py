@@ -68,6 +68,27 @@ def test_nobody_comes_into_the_pad_before_it_is_saved(table: Table) -> None:
     assert "Eve" not in table.phone.get("/persons").text
 
 
+def test_nobody_comes_into_the_pad_where_it_is_not_saved(table: Table) -> None:
+    """Refused, or clashing with what another phone saved: who is new stays outside."""
+    change(table, seat_0="Bob", seat_1="Ann")
+    path = edit_path(table)
+    mine = seated(table, path, seat_0="Zeddie", seat_3="Bob")
+    change(table, path, seat_0="Cid", seat_2="Bob")
+    assert table.post(path + "?step=save", mine).status_code == 409
+    late = seated(table, seat_0="Zeddie")
+    play(table, {"bidder": 0, "bid": 100, "captured": [100, 0]})
+    play(table, {"bidder": 0, "bid": 100, "captured": [100, 0]})
+    assert table.post("/seats?step=save", late).status_code == 422
+    assert "Zeddie" not in table.phone.get("/persons").text
+
+
+def test_places_have_the_names_of_a_new_game(app: Flask, phone: Phone, table: Table) -> None:
+    page = text_of(table.page("/seats"))
+    assert "North, so far Ann" in page and "West, so far Dot" in page and "Place" not in page
+    five = start(app, phone, "two_hundred", "five_shadow")
+    assert "Place 3, so far Cid" in text_of(five.page("/seats"))
+
+
 def test_what_is_wrong_is_told_beside_its_place(table: Table) -> None:
     answer = table.post("/seats?step=preview", seated(table, seat_0="", seat_1="cid"))
     assert answer.status_code == 422

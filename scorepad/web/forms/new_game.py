@@ -17,12 +17,11 @@ from scorepad.web.forms import Form, NameField, whole_number
 from scorepad.web.forms.places import listed, place_names
 from scorepad.web.forms.rules import Typed
 from scorepad.web.house_tables import House, head_of
-from scorepad.web.words import figure
+from scorepad.web.words import ended_text, problem_text
 
 MOST_SEATS = 6
 MOST_SIDES = 5
-# A total that wins outright, where no option names it.
-GOALS = {"first_to_500": 500, "bid_to_win_750": 750}
+MOST_LETTERS = 80  # of a name that is told back
 
 
 @dataclass(frozen=True)
@@ -156,6 +155,7 @@ class NewGameForm(Form):
                         place=twin.place,
                     )
                 ]
+        self._check_everybody_sits(seats)
         return not any(seat.field.errors for seat in seats)
 
     def check(self) -> bool:
@@ -215,6 +215,19 @@ class NewGameForm(Form):
     def _side_of(self, seat: int) -> int | None:
         return next((i for i, side in enumerate(self.preset.sides) if seat in side), None)
 
+    def _check_everybody_sits(self, seats: list[Seat]) -> None:
+        """Nobody is left out who was named for a place that this game does not have."""
+        beyond = [str(self[f"seat_{n}"].data or "").strip() for n in range(len(seats), MOST_SEATS)]
+        names = [name[:MOST_LETTERS] for name in beyond if name]
+        if names:
+            told = _(
+                "There is no place for %(names)s: this game is for %(count)d. "
+                "Choose another game, or leave the name out.",
+                names=listed(names),
+                count=len(seats),
+            )
+            seats[-1].field.errors = [*seats[-1].field.errors, told]
+
     def _twin_before(self, seats: list[Seat], seat: Seat) -> Seat | None:
         key = name_key(seat.field.clean)
         earlier = seats[: seat.index]
@@ -256,52 +269,42 @@ class NewGameForm(Form):
         return any(field.errors for field in (*totals, self.held, self.hands))
 
     def _check_going_on(self, start: dict[str, Any]) -> None:
-        """Whether a game with these totals goes on, asked of its own rules."""
-        head = head_of(self.kind.game, self.kind.variant, self.rules, start=start)
-        standing = rules.table(head)
-        if not standing["to_win"]:
-            return
-        options = standing["options"]
-        goal = options.get("target", GOALS.get(options.get("win_rule", "")))
-        drops_out = "drops_out" in self.preset.traits
+        """Whether a game with these totals goes on, and with whom, as its own rules say."""
+        more = {"playing": self.playing} if self.playing is not None else {}
+        head = head_of(self.kind.game, self.kind.variant, self.rules, start=start, **more)
+        for problem in rules.score(head)["problems"]:
+            self._tell_problem(problem)
+        begun = rules.start(head)
         for side in self.sides:
-            total = start["totals"][side.index]
-            if goal is not None and total >= goal:
-                side.total.errors = [
-                    _("With this total the game is over: it is played to %(target)s.", target=goal)
-                ]
-            is_out = side.index not in standing["playing"] and not self.takes_turns
-            if self._is_lost(start["totals"], side.index, options) and not is_out:
-                side.total.errors = [
-                    _(
-                        "With this total the game is over: %(floor)s loses.",
-                        floor=figure(options["floor"]),
-                    )
-                ]
-        if drops_out:
-            self._check_drop_outs(standing)
-
-    def _is_lost(self, totals: list[int], side: int, options: dict[str, Any]) -> bool:
-        """Whether this total ends the game at the lower limit."""
-        rule = options.get("floor_rule", "off")
-        if rule == "off" or totals[side] > options["floor"]:
-            return False
-        others = [total for index, total in enumerate(totals) if index != side]
-        return rule == "always" or max(others) >= 0
-
-    def _check_drop_outs(self, standing: dict[str, Any]) -> None:
-        """A team that starts at the lower limit is out; two must be left, and one of them deals."""
-        out = [side for side in self.sides if side.index not in standing["playing"]]
-        if len(self.sides) - len(out) < 2:
-            for side in out:
-                side.total.errors = [
-                    _(
-                        "With this total the game is over: %(floor)s loses.",
-                        floor=figure(standing["options"]["floor"]),
-                    )
-                ]
-        elif self.first_dealer is not None and self.first_dealer not in standing["callers"]:
+            if side.index not in begun["sides"] and start["totals"][side.index]:
+                side.total.errors = [_("This team waits: it has no total in this game.")]
+        if begun["over"]:
+            self._tell_end(start["totals"], begun)
+        elif self.first_dealer is not None and self._side_of(self.first_dealer) in begun["dropped"]:
             self.dealer.errors = [_("Who deals first must not have dropped out.")]
+
+    def _tell_problem(self, problem: dict[str, Any]) -> None:
+        """What cannot be carried over at all, beside its field."""
+        fields = {"hands": self.hands, "held": self.held}
+        if problem["field"] == "totals" and problem["index"] is not None:
+            fields["totals"] = self.sides[problem["index"]].total
+        if problem["field"] in fields:
+            fields[problem["field"]].errors = [problem_text(problem, [], [])]
+
+    def _tell_end(self, totals: list[int], begun: dict[str, Any]) -> None:
+        """That the game is over already, by which rule, beside what ended it."""
+        sides = [{"name": side.places} for side in self.sides]
+        how = ended_text(begun | {"sides": sides})
+        args = begun["ended_args"]
+        if "limit" in args:
+            self.hands.errors = [_("After so many hands the game is over."), how]
+            return
+        high, low = args.get("target", args.get("goal")), args.get("floor")
+        for side in self.sides:
+            total = totals[side.index]
+            is_there = high is not None and total >= high or low is not None and total <= low
+            if is_there and side.index in begun["sides"]:
+                side.total.errors = [_("With this total the game is over."), how]
 
     def _total(self, side: Side) -> int | None:
         number = whole_number(side.total.data or "")
