@@ -46,7 +46,6 @@ class BelotePage(Page):
     held: int
 
     template = "table/belote.html"
-    script = "js/belote.js"
     module = "js/hand/belote.js"
     style = "css/belote.css"
 

@@ -56,7 +56,6 @@ class FiveHundredPage(Page):
     figures: tuple[Figure, ...]
 
     template = "table/five_hundred.html"
-    script = "js/five_hundred.js"
     module = "js/hand/five_hundred.js"
     style = "css/five_hundred.css"
 

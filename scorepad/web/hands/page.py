@@ -64,8 +64,8 @@ class Place:
 class Page:
     """The hand form, filled in: ``entry`` is what was told so far.
 
-    A game's page says which template holds its macros, which script opens its form at the table,
-    which module JavaScript knows the game by, and which style sheet it needs besides.
+    A game's page says which template holds its macros, which module JavaScript knows the game by,
+    and which style sheet it needs besides.
     """
 
     record: dict[str, Any]
@@ -80,11 +80,6 @@ class Page:
     problems: tuple[str, ...]
 
     template = ""
-
-    @property
-    def script(self) -> str:
-        """The script that opens the form at the table."""
-        return ""
 
     @property
     def module(self) -> str:

@@ -86,10 +86,6 @@ class HandPage(Page):
         return self.terms.is_many or bool(self.terms.asks)
 
     @property
-    def script(self) -> str:
-        return "js/variants.js" if self.has_more else "js/table.js"
-
-    @property
     def module(self) -> str:
         return "js/hand/variants.js" if self.has_more else "js/hand/two_hundred.js"
 
