@@ -163,3 +163,26 @@ def test_axe_finds_nothing_and_nothing_scrolls_sideways(
     page.goto(pad + "/rules/turns_pot")
     look("a table with a stake")
     assert found == []
+
+
+@pytest.mark.parametrize("script", [True, False], ids=["script", "without script"])
+def test_the_highest_card_sits_where_it_likes(
+    server: Server, open_page: Callable[..., Page], script: bool
+) -> None:
+    page = open_page(viewport=TALL, java_script_enabled=script)
+    page.goto(make_pad(page, server) + "/new?play=two_hundred-five_shadow")
+    name_all(page, PEOPLE[:5])
+    page.get_by_role("button", name="Draw for partners and dealer").tap()
+    dealer = page.locator("[name=dealer]:checked").get_attribute("value")
+    name = page.locator(f"[name=seat_{dealer}]").input_value()
+    shadow = page.locator("[name=seat_2]").input_value()
+    choices = page.locator(".sits button")
+    expect(choices).to_have_count(3)
+    seat = (choices.last.get_attribute("value") or "").removeprefix("sit_")
+    page.get_by_role("button", name=f"sits at Place {int(seat) + 1}").tap()
+    expect(page.locator(f"[name=seat_{seat}]")).to_have_value(name)
+    expect(page.locator("[name=dealer]:checked")).to_have_value(seat)
+    expect(page.locator("[name=seat_2]")).to_have_value(shadow)
+    expect(page.locator(".playing.marked")).to_have_count(2)
+    page.get_by_role("button", name="Start the game").tap()
+    page.wait_for_url("**/g/*")
