@@ -21,7 +21,13 @@ from .two_hundred import (
     plays_no_trump,
     usual_options,
 )
-from .two_hundred_hand import KEYS_OF_VARIANTS, has_kitty, plays_with, read_hand
+from .two_hundred_hand import (
+    KEYS_OF_VARIANTS,
+    MOST_DISCARDED,
+    has_kitty,
+    plays_with,
+    read_hand,
+)
 from .two_hundred_scoring import (
     contract_sides,
     is_at_threshold,
@@ -234,27 +240,28 @@ def outlook_of_200(totals: list[int], setting: Setting) -> dict[str, Any]:
     `pack`: the card points of all piles together; `cards`: every card that counts, with rank, suit
     and points; `to_win` and `to_lose`: how far each side is from the target and from the floor
     (null: no lower limit), 0 or less where it is there; `at_floor`: the rule that says what becomes
-    of a side there (null: no lower limit); `discards`: whether four cards are discarded; `asks`:
-    the keys of a hand that only variants have and this one plays with; `undealt`: whether some
-    cards are never played.
+    of a side there (null: no lower limit); `discards`: what four discarded cards can hold
+    (200.V5), nothing where none are; `asks`: the keys of a hand that only variants have and this
+    one plays with; `undealt`: whether some cards are never played.
     """
     options = setting.options
     contracts: list[Any] = [{"call": level, "from": level} for level in levels(options)]
     if options["hundred_for_200"]:
         contracts.append({"call": FOR_200, "from": PACK_POINTS})
+    figures = [n for n in range(PACK_POINTS + 1) if n % FIVE == 0]
     return {
         "levels": levels(options),
         "contracts": contracts,
         "pack": PACK_POINTS,
         "cards": cards_of_200(),
-        "figures": [n for n in range(PACK_POINTS + 1) if n % FIVE == 0],
+        "figures": figures,
         "suits": [*SUITS, NO_TRUMP] if plays_no_trump(options) else [*SUITS],
         "for_200": options["hundred_for_200"],
         "to_win": [options["target"] - total for total in totals],
         "to_lose": [above_floor(total, options) for total in totals],
         "at_floor": rule_at_floor(setting),
         "needs_bid": [is_at_threshold(total, options) for total in totals],
-        "discards": has_kitty(setting),
+        "discards": [n for n in figures if has_kitty(setting) and n <= MOST_DISCARDED],
         "asks": [key for key in KEYS_OF_VARIANTS if plays_with(key, setting)],
         "undealt": "undealt" in setting.traits,
     }

@@ -102,10 +102,16 @@ def test_the_table_before_a_hand() -> None:
         "needs_bid": [False, False],
         "callers": [0, 1, 2, 3],
         "playing": [0, 1],
-        "discards": False,
+        "discards": [],
         "asks": [],
         "undealt": False,
     }
+
+
+def test_what_discards_can_hold() -> None:
+    head = {"format": "scorepad-game/1", "game": "two_hundred", "players": ["A", "B", "C", "D"]}
+    told = table({**head, "variant": "kitty", "hands": []})["discards"]
+    assert told == [0, 5, 10, 15, 20, 25, 30, 35, 40]
 
 
 def test_the_table_in_a_hand() -> None:

@@ -34,7 +34,6 @@ from scorepad.web.hands.two_hundred_entry import (
 )
 from scorepad.web.say import _
 
-MOST_DISCARDED = 40
 PLAYERS, SIDES = 4, 2  # with more of them all stands closer
 
 
@@ -69,13 +68,14 @@ class Choice:
 
 @dataclass(frozen=True)
 class HandPage(Page):
-    """The hand form of 200, filled in."""
+    """The hand form of 200, filled in; ``discards`` is what discarded cards can hold."""
 
     entry: Entry
     terms: Terms
     levels: tuple[Level, ...]
     suits: tuple[str, ...]
     figures: tuple[Figure, ...]
+    discards: tuple[int, ...]
     count: Count
 
     template = "table/two_hundred.html"
@@ -194,13 +194,6 @@ class HandPage(Page):
         return tuple((card, words.card_name(card[:-1], card[-1])) for card in CALLED)
 
     @property
-    def discards(self) -> tuple[int, ...]:
-        """What the bidder's discards can hold; nothing where nothing is discarded."""
-        if "discard" not in self.terms.asks:
-            return ()
-        return tuple(cell.points for cell in self.figures if cell.points <= MOST_DISCARDED)
-
-    @property
     def told(self) -> dict[str, Any]:
         return {
             "sides": self.terms.sides,
@@ -237,6 +230,7 @@ def hand_page(
         auction=auction_of(terms.auction, calls, shared["players"], standing),
         suits=tuple(standing["suits"]),
         figures=_figures(standing["figures"], entry, terms),
+        discards=tuple(standing["discards"]),
         count=count_of(entry, terms),
         preview=_preview(record, place.index, entry, terms),
         problems=tuple(problems),
