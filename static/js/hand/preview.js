@@ -38,7 +38,7 @@ function drawSide(hand, place, part, phone, scored, names) {
   const side = Number(part.dataset.outcome);
   const lines = scored ? scored.row.lines.filter((line) => line.side === side) : [];
   const { partner } = scored ? scored.played.hands.at(-1) : {};
-  const isContract = scored && (hand.sides[side].includes(partner) || hand.contract().side === side);
+  const isContract = scored && (hand.terms.sides[side].includes(partner) || hand.contract().side === side);
   const plain = JSON.parse(place.dataset.plain); // what the title and the figures say already
   const slot = (name) => part.querySelector(`[data-slot=${name}]`);
   part.classList.toggle("empty", !scored);
