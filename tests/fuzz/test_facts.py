@@ -147,6 +147,8 @@ def check_evening(world: World, sent: list[Json], pages: tuple[str, ...] = GAME_
             status = append(world, straight, {**each, "id": fact_id})
             stored = status is Status.STORED
         told = send(world, twin, {**each, "id": fact_id})
+        if told is None and stored:  # the journal passes over what JSON cannot hold beside the fact
+            told = send(world, twin, {"kind": each["kind"], "body": each["body"], "id": fact_id})
         assert told in (None, status.value), (each, status, told)
         for game in (straight, twin) if stored else ():
             game.ids.append(str(fact_id))
