@@ -178,3 +178,41 @@ def test_what_the_table_asks_of_a_hand(variant: str, head: dict[str, Any], keys:
     answer = table(record(variant, **head))
     assert (answer["asks"], answer["undealt"]) == (keys, False)
     assert table(record("two_plain"))["undealt"] is True
+
+
+AT_FLOOR: list[tuple[str, dict[str, Any], str | None]] = [
+    ("partners", {}, "200.E4"),
+    ("partners", {"floor_rule": "opponent_nonneg"}, "200.E4b"),
+    ("partners", {"floor_rule": "off"}, None),
+    ("kitty", {}, "200.E4"),
+    ("le_rough", {}, "200.E4"),
+    ("two_dummy", {}, "200.E4"),
+    ("five_shadow", {}, "200.E4"),
+    ("five_called", {}, "5C.E2"),
+    ("five_called", {"floor_rule": "off"}, None),
+    ("cutthroat", {}, "CT.E2"),
+    ("cutthroat", {"floor_rule": "off"}, None),
+    ("six_two", {}, "200.E4"),
+    ("six_three", {}, "63.E1"),
+    ("six_three", {"floor_rule": "off"}, None),
+    ("six_three_52", {}, "63.E1"),
+    ("six_rotate", {}, "200.E4"),
+    ("six_rotate", {"floor_rule": "opponent_nonneg"}, "200.E4b"),
+    ("six_rotate", {"six_rotate_per_hand": True}, "6R.S1"),
+    ("six_rotate", {"six_rotate_per_hand": True, "floor_rule": "off"}, None),
+]
+
+
+@pytest.mark.parametrize(("variant", "rules", "rule"), AT_FLOOR)
+def test_which_rule_says_what_becomes_of_a_side_at_the_floor(
+    variant: str, rules: dict[str, Any], rule: str | None
+) -> None:
+    """200.E4, 63.E1, 5C.E2, CT.E2, 6R.S1."""
+    assert table(record(variant, rules=rules))["at_floor"] == rule
+
+
+def test_two_teams_that_are_left_end_the_game_at_the_floor() -> None:
+    """63.E3: from then on −200 ends it."""
+    for variant in ("six_three", "six_three_52"):
+        left = record(variant, start={"totals": [0, -200, 50]})
+        assert table(left)["at_floor"] == "200.E4"
