@@ -124,6 +124,7 @@ IN_GAME: list[tuple[str, list[int], dict[str, Any], list[int], list[int]]] = [
     ("six_three", [0, 0, 0], {"playing": [0, 2]}, [0, 2], [1]),
     ("six_rotate", [0, 0, 0], {}, [0, 1], []),
     ("six_rotate", [0, 0, 0], {"playing": [1, 2]}, [1, 2], []),
+    ("six_rotate", [0, 200, 0], {}, [0, 1], []),
     ("six_rotate", [0, 0, 0], {"rules": {"six_rotate_per_hand": True}}, [0, 1, 2], []),
 ]
 
