@@ -109,8 +109,12 @@ class Setting:
         return [caller for caller in self.callers if self.after(caller) == seat][0]
 
     def with_dealer(self, dealer: int | None) -> Setting:
-        """The same with another dealer."""
-        return replace(self, dealer=dealer)
+        """The same with this dealer."""
+        return self if dealer == self.dealer else replace(self, dealer=dealer)
+
+    def with_playing(self, playing: list[int]) -> Setting:
+        """The same with these sides at the table."""
+        return self if playing == self.playing else replace(self, playing=playing)
 
     def seat_at_table(self, seat: int, place: Place, silent: str) -> list[Problem]:
         """What keeps a seat from calling, dealing and taking part: it has no side of its own (then

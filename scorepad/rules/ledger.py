@@ -110,10 +110,10 @@ def setting_for(head: Head, standing: Standing, setting: Setting, event: Event) 
         return setting
     named = event.deal.playing
     if standing.counted == head.hands_before:
-        return replace(setting, playing=named)
+        return setting.with_playing(named)
     waiting = [side for side in range(len(head.sides)) if side not in setting.playing]
     order = [*waiting, *setting.playing]
-    return replace(setting, playing=[side for side in order if side in named])
+    return setting.with_playing([side for side in order if side in named])
 
 
 def fold(head: Head) -> Ledger:
@@ -188,7 +188,7 @@ def after_row(head: Head, standing: Standing, row: Row) -> Standing:
     zeros = [0 for side in head.sides]
     if standing.end is not None:
         playing = head.game.staying(zeros, setting) if event.state == "scored" else setting.playing
-        dealer = next_dealer(event, replace(setting, playing=playing))
+        dealer = next_dealer(event, setting.with_playing(playing))
         return replace(standing, dealer=dealer, options=options, playing=playing)
     end = None
     counted = standing.counted
@@ -199,7 +199,7 @@ def after_row(head: Head, standing: Standing, row: Row) -> Standing:
         playing = head.game.staying(row.totals if end is None else zeros, setting)
     return Standing(
         totals=row.totals,
-        dealer=next_dealer(event, replace(setting, playing=playing)),
+        dealer=next_dealer(event, setting.with_playing(playing)),
         counted=counted,
         options=options,
         players=standing.players if event.players is None else event.players,

@@ -44,7 +44,7 @@ def option_problems(game: Game, variant: str, given: object, hand: int | None) -
         return []
     if not isinstance(given, dict):
         return [Place(hand, "rules").problem("not_an_object")]
-    options = offered_options(game, variant)
+    options = offered_options(game, variant) if given else []
     problems: list[Problem] = []
     for name in sorted(given):
         known = [option for option in options if option.name == name]

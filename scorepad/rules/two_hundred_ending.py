@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from .auction import FOR_200, levels
@@ -181,7 +180,7 @@ def seated_of_200(given: list[int] | None, totals: list[int], setting: Setting) 
     if "rotates" in setting.traits:
         return [0, 1] if given is None else given
     left = everybody if given is None else given
-    return staying_of_200(totals, replace(setting, playing=left))
+    return staying_of_200(totals, setting.with_playing(left))
 
 
 def staying_of_200(totals: list[int], setting: Setting) -> list[int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from .auction import TOP_BID, Auction, hold_auction, legal_calls, level_problems
@@ -68,7 +67,7 @@ def at_this_table(element: dict[str, Any], setting: Setting) -> Setting:
         return setting
     if two_sides_problems(playing, place, len(setting.sides)):
         return setting
-    return replace(setting, playing=playing)
+    return setting.with_playing(playing)
 
 
 def key_faults(element: dict[str, Any], setting: Setting) -> list[Problem]:
