@@ -326,10 +326,13 @@ def _players_at(record: object, number: int | None) -> list[str]:
 
 def catalogue(translate: Translate = current) -> dict[str, str]:
     """The sentences that a phone words by itself: code -> sentence with %(name)s placeholders;
-    and how the bids of 500 are written: `bid.7H` -> `7\u2665`."""
+    how the bids of 500 are written: `bid.7H` -> `7\u2665`; and an ending that has the code of a
+    line behind `end.`."""
     sentences = {
         code: translate(sentence)
-        for table_of_codes in (LINES, ENDINGS, PROBLEMS, WARNINGS, FIELDS, COUNTS)
+        for table_of_codes in (ENDINGS, LINES, PROBLEMS, WARNINGS, FIELDS, COUNTS)
         for code, sentence in table_of_codes.items()
     }
-    return sentences | {f"bid.{bid}": bid_name(bid, translate) for bid in BIDS}
+    both = ENDINGS.keys() & LINES.keys()
+    endings = {f"end.{code}": translate(ENDINGS[code]) for code in both}
+    return sentences | endings | {f"bid.{bid}": bid_name(bid, translate) for bid in BIDS}

@@ -74,7 +74,8 @@ function said(place, phone, { sheet, row }, names) {
 
 function ending(phone, sheet, names) {
   const args = sheet.ended_args;
-  return tell(phone.words, codeOf({ rule: sheet.ended_by, args }), {
+  const code = codeOf({ rule: sheet.ended_by, args });
+  return tell(phone.words, `end.${code}` in phone.words ? `end.${code}` : code, {
     ...args,
     winner: sheet.winners.map((side) => names[side]).join(" & "),
     loser: names[args.loser],

@@ -1,0 +1,85 @@
+"""What a screen says besides the codes of the rules: the sentences that a phone words by itself.
+
+The page models of Python say the same sentences where they are needed; here each has a code for
+their twins in `static/js`. A sentence with a number of things has its plural in `COUNTED`.
+"""
+
+from __future__ import annotations
+
+from .mark import N_
+
+SCREENS = {
+    # The head of the table.
+    "to_go": N_("%(points)s to go"),
+    "to_win": N_("%(points)s to win"),
+    "wins_with_bid": N_("wins with a bid made"),
+    "dropped_out": N_("dropped out"),
+    "sits_out": N_("sits out"),
+    "sat_out": N_("sat out"),
+    # A hand in one line.
+    "passed_out": N_("passed out"),
+    "misdealt": N_("misdealt"),
+    "made_took": N_("made, took %(points)d"),
+    "failed_took": N_("failed, took %(points)d"),
+    "took": N_("took %(points)d"),
+    "for_200": N_("100 for 200"),
+    "pass": N_("Pass"),
+    "take": N_("Take"),
+    "all_declared": N_("all 100 declared"),
+    "bid_too": N_("%(side)s bid too"),
+    "no_other_bid": N_("no other bid"),
+    "in_the_discards": N_("%(points)d in the discards"),
+    "last_trick_of": N_("last trick: %(side)s"),
+    "spades": N_("spades"),
+    "hearts": N_("hearts"),
+    "diamonds": N_("diamonds"),
+    "clubs": N_("clubs"),
+    "no_trump": N_("no trump"),
+    "made_no_trick": N_("made, no trick"),
+    "capot": N_("capot"),
+    "dedans_no_trick": N_("dedans, no trick"),
+    "dedans_took": N_("dedans, took %(points)d"),
+    "litige_took": N_("litige, took %(points)d"),
+    "belote_of": N_("belote: %(side)s"),
+    "declarations_of": N_("declarations %(points)d: %(side)s"),
+    "declarations_announced": N_("declarations announced"),
+    # What a side did in a hand.
+    "made": N_("made it"),
+    "failed": N_("failed"),
+    "dedans": N_("dedans"),
+    "litige": N_("litige"),
+    # The rows of the sheet.
+    "hand": N_("Hand %(number)d"),
+    "adjustment": N_("Adjustment"),
+    "rules_changed": N_("Rules changed"),
+    "places_changed": N_("Places changed"),
+    "all_counted_again": N_("All hands counted again"),
+    "in_the_place_of": N_("%(new)s in the place of %(old)s"),
+    "as_before": N_("as before"),
+    "from_paper": N_("From paper"),
+    # What was done to an entry.
+    "saved": N_("saved"),
+    "corrected": N_("corrected"),
+    "struck_out": N_("struck out: it never happened"),
+    "counted_again": N_("all hands were counted again by other rules"),
+    "taken_back": N_("taken back"),
+    "bid_answered": N_("who bid was answered"),
+    "played_by": N_("played by %(one)s and %(other)s, as before"),
+    "stays_dealer": N_("%(player)s stays the dealer"),
+    # The end of a game.
+    "won": N_("%(side)s won"),
+    "share_the_win": N_("%(sides)s share the win"),
+    # Why something was not saved.
+    "tap_what_was_taken": N_("Tap what was taken first."),
+}
+
+# The same with a number: one thing, several things.
+COUNTED = {
+    "made_tricks": ("made, %(num)d trick", "made, %(num)d tricks"),
+    "failed_tricks": ("failed, %(num)d trick", "failed, %(num)d tricks"),
+    "tricks": ("%(num)d trick", "%(num)d tricks"),
+    "from_paper_after": (
+        "From paper, after %(num)d hand",
+        "From paper, after %(num)d hands",
+    ),
+}

@@ -1,0 +1,22 @@
+"""Every code that a script says has a sentence, in every language."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from scorepad import screen_words
+from scorepad.web.language import LANGUAGES
+from tests.house.sources import STATIC, files
+
+SAID = re.compile(r"\bsay(?:Many)?\(\s*\"([^\"]+)\"")
+SOURCES = {path: path.read_text(encoding="utf-8") for path in files(STATIC / "js", "*.js")}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_code_that_is_said_has_a_sentence(language: str) -> None:
+    known = screen_words.codes(language)
+    said = {code for text in SOURCES.values() for code in SAID.findall(text)}
+    assert len(said) > 20
+    assert said <= known.keys()
