@@ -13,14 +13,16 @@ MINUS = "\u2212"
 
 
 def init(app: Flask) -> None:
-    """Give templates the filters ``bdi``, ``listed``, ``signed``, ``plain``, ``day``, ``moment``
-    and ``clock``, and ``pattern``: a translation whose placeholders stay, for JavaScript to fill.
+    """Give templates the filters ``bdi``, ``listed``, ``signed``, ``plain``, ``iso``, ``day``,
+    ``moment`` and ``clock``, and ``pattern``: a translation whose placeholders stay, for
+    JavaScript to fill.
     """
     app.add_template_global(gettext, "pattern")
     app.add_template_filter(bdi)
     app.add_template_filter(listed)
     app.add_template_filter(signed)
     app.add_template_filter(plain)
+    app.add_template_filter(iso)
     app.add_template_filter(day)
     app.add_template_filter(moment)
     app.add_template_filter(clock)
@@ -46,6 +48,11 @@ def signed(number: int) -> str:
 def plain(number: int) -> str:
     """``70``, ``−80``, ``0``: with a real minus."""
     return f"{MINUS}{-number}" if number < 0 else str(number)
+
+
+def iso(moment: dt.datetime) -> str:
+    """The moment as machines read it."""
+    return moment.isoformat()
 
 
 def day(moment: dt.datetime) -> str:

@@ -8,10 +8,11 @@ from werkzeug.wrappers import Response
 
 from scorepad import pads
 from scorepad.web import language
+from scorepad.web.access import may
+from scorepad.web.cards import cards
 from scorepad.web.forms import name_sentence
 from scorepad.web.forms.pad import PadForm
 from scorepad.web.forms.person import PersonForm
-from scorepad.web.picker import title_of
 
 blueprint = Blueprint("pads", __name__, url_prefix="/p/<pad>")
 
@@ -25,9 +26,10 @@ def home() -> str:
     pad = g.access.pad
     return render_template(
         "pads/home.html",
-        going_on=pads.games(pad, limit=MOST_GOING_ON, is_going_on=True),
-        ended=pads.games(pad, limit=LATEST, is_going_on=False),
-        title_of=title_of,
+        pad=pad,
+        may_start=may("games.start"),
+        going_on=cards(pads.games(pad, limit=MOST_GOING_ON, is_going_on=True)),
+        ended=cards(pads.games(pad, limit=LATEST, is_going_on=False)),
     )
 
 

@@ -147,9 +147,13 @@ class HandPage(Page):
             for side, points in enumerate(told)
         )
 
-    def other(self, side: Side) -> Side:
-        """The other one of two sides at the table."""
-        return self.sides[other_side(side.index, self.terms)]
+    @property
+    def other_names(self) -> tuple[str, ...]:
+        """By side the name of the other one, where there are two piles."""
+        if self.terms.is_many:
+            return ()
+        others = (other_side(side.index, self.terms) for side in self.sides)
+        return tuple(self.sides[other].name for other in others)
 
     @property
     def asked(self) -> tuple[Side, ...]:

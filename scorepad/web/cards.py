@@ -1,0 +1,46 @@
+"""The games on a pad's home, one card each."""
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from scorepad.pads import GameSummary
+from scorepad.web.picker import title_of
+
+
+@dataclass(frozen=True)
+class Card:
+    """A game on a list: what it is called, and by side who plays, the totals, and who won."""
+
+    public_id: str
+    title: str
+    sides: tuple[tuple[int, ...], ...]
+    members: tuple[tuple[str, ...], ...]
+    totals: tuple[int, ...]
+    winners: tuple[int, ...]
+    is_over: bool
+    is_abandoned: bool
+    started_at: dt.datetime
+    last_at: dt.datetime
+
+
+def cards(games: Iterable[GameSummary]) -> list[Card]:
+    """The cards of these games, in their order."""
+    return [_card(game) for game in games]
+
+
+def _card(game: GameSummary) -> Card:
+    return Card(
+        public_id=game.public_id,
+        title=title_of(game.game, game.variant),
+        sides=game.sides,
+        members=tuple(game.names_of(side) for side in range(len(game.sides))),
+        totals=game.totals,
+        winners=game.winners,
+        is_over=game.is_over,
+        is_abandoned=game.is_abandoned,
+        started_at=game.started_at,
+        last_at=game.last_at,
+    )
