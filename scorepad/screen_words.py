@@ -45,8 +45,10 @@ SINGLE = {
     "money": MONEY,
     "ten_of_last_trick": LAST_TRICK,
 }
-# How names stand in a sentence: two of them, and the first, a middle and the last of more.
-LISTS = {"list_of_two": "2", "list_start": "start", "list_middle": "middle", "list_end": "end"}
+# How names stand in a sentence, all of them or one of them: two names, and the first, a middle and
+# the last of more.
+LISTS = {"list": "standard", "or": "or"}
+PARTS = {"of_two": "2", "start": "start", "middle": "middle", "end": "end"}
 
 
 def codes(language: str) -> dict[str, str | list[str]]:
@@ -58,8 +60,12 @@ def codes(language: str) -> dict[str, str | list[str]]:
     for room, sentences in ROOMS.items():
         found |= {f"{room}.{code}": translate(text) for code, text in sentences.items()}
     found |= {code: _forms(language, *pair) for code, pair in COUNTED.items()}
-    patterns = Locale.parse(language).list_patterns["standard"]
-    return found | {code: patterns[part] for code, part in LISTS.items()}
+    patterns = Locale.parse(language).list_patterns
+    return found | {
+        f"{kind}_{place}": patterns[style][part]
+        for kind, style in LISTS.items()
+        for place, part in PARTS.items()
+    }
 
 
 def told_rules(language: str) -> dict[str, Any]:

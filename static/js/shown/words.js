@@ -39,12 +39,21 @@ function put(sentence, args) {
 
 // Names as a list in a sentence: Ann, Bob and Cid.
 export function listed(names) {
+  return listedAs("list", names);
+}
+
+// The same where one of them is meant: Ann, Bob or Cid.
+export function listedOr(names) {
+  return listedAs("or", names);
+}
+
+function listedAs(kind, names) {
   if (names.length < 2) return names.join("");
-  if (names.length === 2) return joined("list_of_two", ...names);
-  const end = joined("list_end", names.at(-2), names.at(-1));
+  if (names.length === 2) return joined(`${kind}_of_two`, ...names);
+  const end = joined(`${kind}_end`, names.at(-2), names.at(-1));
   const inner = names.slice(1, -2);
-  const after = inner.reduceRight((rest, name) => joined("list_middle", name, rest), end);
-  return joined("list_start", names[0], after);
+  const after = inner.reduceRight((rest, name) => joined(`${kind}_middle`, name, rest), end);
+  return joined(`${kind}_start`, names[0], after);
 }
 
 function joined(code, one, other) {
@@ -101,6 +110,11 @@ export function lineText(line, sides) {
 // Whether the sentence of a line says no more than the contract and the figures do.
 export function isPlain(line) {
   return known.rules.plain.includes(withReading(line.rule, line.args));
+}
+
+// The codes of those lines.
+export function plainLines() {
+  return known.rules.plain;
 }
 
 // Whether a line withholds what was taken, for want of a bid.
