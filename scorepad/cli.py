@@ -27,7 +27,7 @@ def _run(given: list[str]) -> int:
     if chosen.command == "up":
         from scorepad.start.serve import up
 
-        return up(chosen.host, chosen.port)
+        return up(chosen.host, chosen.port, chosen.https)
     if chosen.command == "check":
         from scorepad.start.check import check
 
@@ -54,6 +54,8 @@ def _parser() -> argparse.ArgumentParser:
     port = f"the number after the address (default: {DEFAULT_PORT})"
     up.add_argument("--port", default=str(DEFAULT_PORT), help=port)
     up.add_argument("--host", default=DEFAULT_HOST, help="where to listen (default: everywhere)")
+    secure = "with HTTPS of its own, so that phones can keep score without a signal"
+    up.add_argument("--https", action="store_true", help=secure)
     commands.add_parser("check", help="check the sources; after -- come options of pytest")
     for name, command in COMMANDS.items():
         commands.add_parser(name, help=command.does, add_help=False)

@@ -39,6 +39,11 @@ DEFAULTS: dict[str, Any] = {
     "HOSTS": (),
     # How many proxies in front of it are to be believed.
     "PROXIES": 0,
+    # Set by `up --https`: at the plain door the port of the other one, behind TLS that of the plain
+    # one, and the authority's file (start/https.py).
+    "HTTPS_PORT": 0,
+    "PLAIN_PORT": 0,
+    "AUTHORITY": "",
     "MAX_CONTENT_LENGTH": 256 * KILOBYTE,
     "MAX_FORM_MEMORY_SIZE": 256 * KILOBYTE,
     "MAX_FORM_PARTS": 400,

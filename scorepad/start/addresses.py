@@ -10,20 +10,20 @@ from urllib.parse import urlsplit
 
 import segno
 
-_ANYWHERE = {"0.0.0.0", "::", ""}  # noqa: S104 - compared with, not listened on
+ANYWHERE = {"0.0.0.0", "::", ""}  # noqa: S104 - compared with, not listened on
 _WHITE_ON_BLACK, _PLAIN = "\033[97;40m", "\033[0m"
 
 
-def addresses(host: str, port: int) -> list[str]:
+def addresses(host: str, port: int, scheme: str = "http") -> list[str]:
     """The addresses to print, the best one for a phone first; never empty.
 
     `host` is what the server listens on. A `.local` name comes last: not every network knows it.
     """
-    if host not in _ANYWHERE:
-        return [_address(host, port)]
+    if host not in ANYWHERE:
+        return [_address(host, port, scheme)]
     hosts = local_hosts() or ["127.0.0.1"]
     name = local_name()
-    return [_address(found, port) for found in [*hosts, *filter(None, [name])]]
+    return [_address(found, port, scheme) for found in [*hosts, *filter(None, [name])]]
 
 
 def is_for_phones(address: str) -> bool:
@@ -62,8 +62,8 @@ def write_code(address: str, out: TextIO) -> None:
         out.write(f"  {before}{line}{after}\n")
 
 
-def _address(host: str, port: int) -> str:
-    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+def _address(host: str, port: int, scheme: str) -> str:
+    return f"{scheme}://[{host}]:{port}/" if ":" in host else f"{scheme}://{host}:{port}/"
 
 
 def _outward() -> Iterator[str]:
@@ -103,5 +103,25 @@ def print_welcome(host: str, port: int, out: TextIO | None = None, public: str =
         write_code(first, out)
     else:
         out.write("  (This address opens on this computer only.)\n")
+    out.write("\nStop it with Ctrl-C.\n")
+    out.flush()
+
+
+def print_trust(
+    host: str, plain: int, secure: int, fingerprint: str, out: TextIO | None = None
+) -> None:
+    """Tell where a phone learns to trust this server, and where the pad is afterwards."""
+    out = out or sys.stdout
+    first, *others = addresses(host, plain)
+    out.write("\nThe score pad is open, with HTTPS. A phone comes to trust it once, here:\n\n")
+    out.write(f"  {first}\n\n")
+    if is_for_phones(first):
+        write_code(first, out)
+    else:
+        out.write("  (This address opens on this computer only.)\n")
+    out.write("\nAfterwards the pad is at:\n\n")
+    for address in addresses(host, secure, "https"):
+        out.write(f"  {address}\n")
+    out.write(f"\nThe fingerprint of its authority (SHA-256):\n  {fingerprint}\n")
     out.write("\nStop it with Ctrl-C.\n")
     out.flush()

@@ -1,7 +1,8 @@
 """Makes the program's own environments in a checkout and goes on inside them.
 
-Standard library only: nothing else is installed yet. `.venv` runs the program, `.venv-dev` checks
-it; each is made from its own list in `scorepad/requirements/`, every file of it known by hash.
+Standard library only: nothing else is installed yet. `.venv` runs the program, `.venv-tls` runs it
+with HTTPS of its own, `.venv-dev` checks it; each is made from its own list in
+`scorepad/requirements/`, every file of it known by hash.
 """
 
 import contextlib
@@ -23,23 +24,30 @@ from scorepad.start import places
 from scorepad.start.commands import COMMANDS, ENVIRONMENTS
 from scorepad.start.problems import DISK_FULL, StartProblem
 
-FOLDERS = {"run": ".venv", "dev": ".venv-dev"}
+FOLDERS = {"run": ".venv", "tls": ".venv-tls", "dev": ".venv-dev"}
 STAMP = "scorepad-stamp.json"
 
 
 def enter_for(arguments: list[str]) -> None:
     """Go on in the environment that the command needs; returns only when already there."""
-    kind = ENVIRONMENTS.get(arguments[0]) if arguments else None
+    kind = kind_for(arguments)
     if kind is None or _asks_for_plain_help(arguments) or not places.is_checkout():
         return
     folder = places.root() / FOLDERS[kind]
     packages = list_of(kind)
     if _runs_in(folder) and is_ready(folder, packages):
         return
-    if kind == "run" and _is_good_elsewhere():
+    if kind in ("run", "tls") and _is_good_elsewhere(kind):
         return
     prepare(folder, packages)
     _become(python_of(folder), arguments)
+
+
+def kind_for(arguments: list[str]) -> str | None:
+    """Which environment a command needs: `run`, `dev`, `tls`; None for none of its own."""
+    if arguments[:1] == ["up"] and "--https" in arguments:
+        return "tls"
+    return ENVIRONMENTS.get(arguments[0]) if arguments else None
 
 
 def _asks_for_plain_help(arguments: list[str]) -> bool:
@@ -49,7 +57,7 @@ def _asks_for_plain_help(arguments: list[str]) -> bool:
 
 
 def list_of(kind: str) -> Path:
-    """The hash-locked list of an environment, `run` or `dev`."""
+    """The hash-locked list of an environment, `run`, `tls` or `dev`."""
     return places.PACKAGE / "requirements" / f"{kind}.txt"
 
 
@@ -96,21 +104,22 @@ def _runs_in(folder: Path) -> bool:
     return Path(sys.prefix).resolve() == folder.resolve()
 
 
-def _is_good_elsewhere() -> bool:
-    """Whether a person chose another virtual environment that has all that the program needs."""
+def _is_good_elsewhere(kind: str) -> bool:
+    """Whether a person chose another virtual environment that has all that is needed."""
     ours = any(_runs_in(places.root() / name) for name in FOLDERS.values())
     dev = places.root() / FOLDERS["dev"]
     if ours:
         return _runs_in(dev) and is_ready(dev, list_of("dev"))
-    return sys.prefix != sys.base_prefix and _has_dependencies()
+    return sys.prefix != sys.base_prefix and _has_dependencies(kind)
 
 
-def _has_dependencies() -> bool:
+def _has_dependencies(kind: str) -> bool:
     import tomllib
     from importlib.metadata import PackageNotFoundError, version
 
     with (places.root() / "pyproject.toml").open("rb") as file:
-        wanted = tomllib.load(file)["project"]["dependencies"]
+        told = tomllib.load(file)
+    wanted = [*told["project"]["dependencies"], *told["dependency-groups"].get(kind, [])]
     try:
         for line in wanted:
             if ";" not in line:

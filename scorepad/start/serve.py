@@ -8,7 +8,7 @@ import sys
 import threading
 from pathlib import Path
 from types import FrameType
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from scorepad.start import data_folder, in_use
 from scorepad.start.problems import StartProblem
@@ -22,13 +22,19 @@ THREADS = 256
 LARGEST_BODY = 16 * 1024 * 1024
 
 
-def up(host: str, port: str) -> int:
+def up(host: str, port: str, with_https: bool = False) -> int:
     """Serve until stopped by SIGTERM or Ctrl-C; gives the exit status.
+
+    ``with_https``: with an authority of the installation's own (start/https.py).
 
     Raises StartProblem, and errors for which `problems.sentence_for` has a sentence.
     """
     number = port_number(port)
     signal.signal(signal.SIGTERM, _stop)
+    if with_https:
+        from scorepad.start import https
+
+        return https.up(host, number)
     folder = data_folder.prepare(data_folder.data_folder())
     with in_use.shared(folder), listen(host, number) as door:
         app = ready_program(folder)
@@ -70,7 +76,7 @@ def listen(host: str, port: int) -> socket.socket:
     return door
 
 
-def ready_program(folder: Path) -> "Flask":
+def ready_program(folder: Path, settings: dict[str, Any] | None = None) -> "Flask":
     """The program with its database and phone engine up to date.
 
     Making it compiles what is stale of the translations. Raises StartProblem for a database that
@@ -79,7 +85,7 @@ def ready_program(folder: Path) -> "Flask":
     from scorepad import create_app
     from scorepad.web import phone
 
-    app = create_app(folder)
+    app = create_app(folder, settings)
     phone.engine_asset()  # made, and kept, before the first phone asks for it
     _upgrade(app, folder)
     return app

@@ -53,16 +53,17 @@ def run(argv: list[str]) -> int:
     elif options.backup:
         print(backup_unit(user, options.to), end="")
     else:
-        print(unit(user, options.host, options.port), end="")
+        print(unit(user, options.host, options.port, options.https), end="")
     if user == "root" and not options.timer:
         told = "scorepad: this unit runs as root; --user NAME names somebody with fewer rights."
         print(told, file=sys.stderr)
     return 0
 
 
-def unit(user: str, host: str, port: str) -> str:
+def unit(user: str, host: str, port: str, with_https: bool = False) -> str:
     """The unit that serves the pad as `user`; raises StartProblem for what is no port."""
     listening = ["--host", host, "--port", str(port_number(port))]
+    listening += ["--https"] if with_https else []
     return _lines(
         "[Unit]",
         "Description=scorepad, the score pad for card games",
@@ -123,6 +124,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--user", help="who the service runs as (default: you)")
     parser.add_argument("--host", default=DEFAULT_HOST, help="where to listen")
     parser.add_argument("--port", default=str(DEFAULT_PORT), help="the number after the address")
+    parser.add_argument("--https", action="store_true", help="serve with HTTPS of its own")
     return parser
 
 
@@ -169,7 +171,7 @@ def _sheltered(more: Sequence[Path] = ()) -> list[str]:
 def _python() -> str:
     """The Python that the unit starts. In a checkout the one that the environment is made with,
     so that the first start after an update brings the environment up to date."""
-    ours = [places.root() / name for name in (".venv", ".venv-dev")]
+    ours = [places.root() / name for name in (".venv", ".venv-tls", ".venv-dev")]
     if places.is_checkout() and Path(sys.prefix).resolve() in [path.resolve() for path in ours]:
         base = getattr(sys, "_base_executable", None) or shutil.which("python3")
         return str(base or sys.executable)

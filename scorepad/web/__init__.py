@@ -33,6 +33,7 @@ from scorepad.web import (
     sheet,
     sync,
     table,
+    trust,
 )
 
 NOUNS = (
@@ -53,6 +54,7 @@ NOUNS = (
     rulebook,
     irregularity,
     sync,
+    trust,
 )
 
 
@@ -68,6 +70,7 @@ def init(app: Flask) -> None:
     limits.init(app)
     errors.init(app)
     language.init(app)
+    trust.init(app)
     access.init(app)
     assets.init(app)
     phone.init(app)

@@ -159,7 +159,7 @@ def entered(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """The environments that `enter_for` prepared and became; here it stands outside of all."""
     entered: list[str] = []
     monkeypatch.setattr(environment, "_runs_in", lambda folder: False)
-    monkeypatch.setattr(environment, "_is_good_elsewhere", lambda: False)
+    monkeypatch.setattr(environment, "_is_good_elsewhere", lambda kind: False)
     monkeypatch.setattr(environment, "prepare", lambda folder, _: entered.append(folder.name))
     monkeypatch.setattr(environment, "_become", lambda python, _: None)
     return entered
