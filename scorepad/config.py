@@ -15,6 +15,7 @@ from urllib.parse import urlsplit
 from scorepad.start import places
 from scorepad.start.data_folder import secret_key
 from scorepad.start.problems import StartProblem
+from scorepad.start.serve import THREADS
 
 DATABASE_NAME = "scorepad.sqlite"
 KILOBYTE = 1024
@@ -50,6 +51,10 @@ DEFAULTS: dict[str, Any] = {
     # How much a phone's outbox may send at once; it sends the rest afterwards.
     "SYNC_BYTES": 256 * KILOBYTE,
     "SYNC_FACTS": 200,
+    # How many live streams may be open at a time, each of which holds a thread, and for how long:
+    # some threads are left for what is asked meanwhile.
+    "STREAMS": THREADS - 16,
+    "STREAM_SECONDS": 600,
     "SESSION_COOKIE_NAME": "scorepad",
     "SESSION_COOKIE_HTTPONLY": True,
     "SESSION_COOKIE_SAMESITE": "Lax",

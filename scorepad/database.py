@@ -7,7 +7,7 @@ import importlib
 import json
 import sqlite3
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from types import ModuleType
@@ -91,6 +91,7 @@ db = SQLAlchemy(metadata=Base.metadata, session_options={"expire_on_commit": Fal
 migrate = Migrate(db=db, directory=str(MIGRATIONS))
 
 _WRITE = threading.Lock()
+_COMMITS = [0]
 _IMMEDIATE = {"begin": "IMMEDIATE"}
 
 
@@ -197,6 +198,7 @@ def write_tx() -> Iterator[Session]:
             session.connection(execution_options=_IMMEDIATE)
             yield session
             session.commit()
+            _afterwards(session)
         except BaseException:
             session.rollback()
             raise
@@ -217,8 +219,20 @@ def writing() -> Iterator[sa.Connection]:
             with db.engine.connect().execution_options(**_IMMEDIATE) as connection:
                 yield connection
                 connection.commit()
+                _afterwards(session)
         finally:
             session.info["writing"] = False
+
+
+def after_commit(act: Callable[[], object]) -> None:
+    """Have something done at once when the present write transaction is committed, in the order of
+    the commits: under their lock, so it must be quick. Nothing is done if it is rolled back."""
+    db.session().info["afterwards"].append(act)
+
+
+def commits() -> int:
+    """How many write transactions this process has committed."""
+    return _COMMITS[0]
 
 
 def is_writing(source: Session | sa.Connection) -> bool:
@@ -239,7 +253,14 @@ def _ready_to_write() -> Session:
     # waits with a connection in hand can keep the last one from the writer.
     if session.in_transaction():
         session.commit()
+    session.info["afterwards"] = []
     return session
+
+
+def _afterwards(session: Session) -> None:
+    _COMMITS[0] += 1
+    for act in session.info["afterwards"]:
+        act()
 
 
 def upgrade(app: Flask) -> bool:

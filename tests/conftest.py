@@ -14,7 +14,7 @@ from flask.testing import FlaskClient
 from hypothesis import settings
 from jinja2 import FileSystemBytecodeCache
 
-from scorepad import create_app, database
+from scorepad import create_app, database, live
 from scorepad.config import DATABASE_NAME
 
 # A busy machine is no failure.
@@ -26,6 +26,7 @@ SETTINGS = {
     "SECRET_KEY": "only for tests",
     "WTF_CSRF_ENABLED": False,
     "LIMITS": False,  # tests of the limits switch them on
+    "STREAM_SECONDS": 0,  # a stream says hello and ends
 }
 
 
@@ -87,8 +88,10 @@ def app(shared_app: Flask, data_folder: Path) -> Iterator[Flask]:
     """
     settings = dict(shared_app.config)
     yield shared_app
+    live.hub_of(shared_app).stop()  # nobody looks into a database that is being replaced
     shared_app.config.clear()
     shared_app.config.update(settings)
+    live.init(shared_app)
     with shared_app.app_context():
         database.db.engine.dispose()
 

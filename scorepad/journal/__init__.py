@@ -6,20 +6,21 @@ from scorepad.journal.append import (
     append_in,
     begin,
     consider,
-    draft_of,
     folded,
     game_named,
-    keep_draft,
     rebuild,
     redo_target,
     start,
     start_in,
+    state_of,
     undo_target,
     version_of,
 )
+from scorepad.journal.drafts import draft_of, keep_draft
 from scorepad.journal.facts import Answer, Fact, NewFact, Problem, Status, is_fact_id
 from scorepad.journal.fold import Entry, Folded, Touch
-from scorepad.journal.store import Draft, GameGone, GameKey
+from scorepad.journal.pens import lay_down, take_pen
+from scorepad.journal.store import Draft, GameGone, GameKey, Pen, State
 
 __all__ = [
     "Answer",
@@ -31,7 +32,9 @@ __all__ = [
     "GameGone",
     "GameKey",
     "NewFact",
+    "Pen",
     "Problem",
+    "State",
     "Status",
     "Touch",
     "append",
@@ -43,10 +46,13 @@ __all__ = [
     "game_named",
     "is_fact_id",
     "keep_draft",
+    "lay_down",
     "rebuild",
     "redo_target",
     "start",
     "start_in",
+    "state_of",
+    "take_pen",
     "undo_target",
     "version_of",
 ]

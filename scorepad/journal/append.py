@@ -9,15 +9,14 @@ import sqlalchemy as sa
 from sqlalchemy.orm import Session
 
 from scorepad.database import db, now, write_tx, writing
+from scorepad.journal.changes import tell
 from scorepad.journal.facts import (
     CORRECTORS,
     Answer,
     Fact,
-    Json,
     NewFact,
     Problem,
     Status,
-    check_draft,
     check_fact,
     is_fact_id,
     is_same,
@@ -28,16 +27,18 @@ from scorepad.journal.facts import (
 )
 from scorepad.journal.fold import Folded, fold
 from scorepad.journal.judge import Judgement, Writer, candidate, judge
+from scorepad.journal.pens import pen_after, write_pen
 from scorepad.journal.store import (
     FACT,
     GAME,
-    Draft,
     GameGone,
     GameKey,
+    Pen,
     Source,
+    State,
     cached_figures,
     key_of,
-    read_draft,
+    mark_of,
     read_folded,
     read_for,
     read_key,
@@ -45,7 +46,7 @@ from scorepad.journal.store import (
     read_role,
     read_version,
     remember,
-    write_draft,
+    same_pad,
     write_fact,
     write_figures,
     write_seen,
@@ -73,7 +74,7 @@ def append(game: Game | GameKey, new: NewFact, device: Device, seen: int | None 
     out meanwhile: what it may do is what it may at this moment. ValueError for another pad's
     device.
     """
-    _same_pad(game, device)
+    same_pad(game, device)
     key = key_of(game)
     with writing() as connection:
         answer, after = _append(connection, key, new, device, seen)
@@ -84,7 +85,7 @@ def append(game: Game | GameKey, new: NewFact, device: Device, seen: int | None 
 
 def append_in(session: Session, game: Game | GameKey, new: NewFact, device: Device) -> Answer:
     """The same inside a transaction that writes more than the fact."""
-    _same_pad(game, device)
+    same_pad(game, device)
     return _append(session, key_of(game), new, device)[0]
 
 
@@ -94,13 +95,21 @@ def consider(game: Game | GameKey, new: NewFact, device: Device | None = None) -
     Where the fact can be put into the game at all, `after` has it even if it would be refused.
     """
     device_id = device.id if device else None
-    before, judgement = _judged(db.session(), key_of(game), new, device_id)
-    return Considered(before, judgement.after, judgement.answer)
+    state, judgement = _judged(db.session(), key_of(game), new, device_id)
+    return Considered(state.folded, judgement.after, judgement.answer)
 
 
 def folded(game: Game | GameKey) -> Folded:
     """The game as it stands. Raises GameGone."""
     return read_folded(db.session(), key_of(game))[0]
+
+
+def state_of(game: Game | GameKey) -> State:
+    """The game as it stands, with who keeps the score and when somebody last typed.
+
+    Raises GameGone.
+    """
+    return read_for(db.session(), key_of(game), None)
 
 
 def undo_target(game: Game | GameKey, device: Device, now: Folded | None = None) -> Fact | None:
@@ -111,30 +120,6 @@ def undo_target(game: Game | GameKey, device: Device, now: Folded | None = None)
 def redo_target(game: Game | GameKey, device: Device, now: Folded | None = None) -> Fact | None:
     """The undo that Redo on this device would take back; ``now`` is the game, if it is known."""
     return redo_target_in(now or folded(game), device.id)
-
-
-def keep_draft(game: Game | GameKey, slot: int, body: Json, device: Device) -> bool:
-    """Keep the hand in progress; an empty body leaves none. Whether it was kept.
-
-    It is not if its slot is not the game's next (the hand was saved meanwhile), its body goes
-    beyond the bounds of a fact, or the device may only look.
-    """
-    _same_pad(game, device)
-    if not check_draft(body):
-        return False
-    key = key_of(game)
-    with writing() as connection:
-        folded, _names, role = read_for(connection, key, device.id)
-        if role == "viewer" or folded.next_slot != slot:
-            return False
-        write_draft(connection, key, Draft(slot, body, now(), device.id) if body else None)
-    return True
-
-
-def draft_of(game: Game | GameKey, now: Folded | None = None) -> Draft | None:
-    """The hand in progress of the game's next slot; ``now`` is the game, if it is known."""
-    draft = read_draft(db.session(), key_of(game))
-    return draft if draft and draft.slot == (now or folded(game)).next_slot else None
 
 
 def start(pad_id: int, new: NewFact, device: Device) -> Game | tuple[Problem, ...]:
@@ -224,15 +209,23 @@ def _append(
     source: Source, key: GameKey, new: NewFact, device: Device, seen: int | None = None
 ) -> tuple[Answer, Folded]:
     """How a fact is answered, and the game after it; written where it is stored."""
-    before, judgement = _judged(source, key, new, device.id)
-    answer = judgement.answer
+    state, judgement = _judged(source, key, new, device.id)
+    before, answer = state.folded, judgement.answer
     if answer.status is Status.STORED and seen not in (None, before.version):
         answer = Answer(Status.CLASH, standing=before.facts[-1])
     if answer.status is Status.STORED and answer.fact:
-        write_fact(source, key, answer.fact, judgement.after)
+        _write(source, key, answer.fact, judgement.after, state)
         if device.seen_at < answer.fact.at_server - SEEN_EVERY:
             write_seen(source, device.id, answer.fact.at_server)
     return answer, judgement.after
+
+
+def _write(source: Source, key: GameKey, fact: Fact, after: Folded, state: State) -> None:
+    """Add a fact to a game that was in this state, and tell who listens."""
+    write_fact(source, key, fact, after)
+    pen = pen_after(source, key, state, fact.device_id, fact.kind, fact.at_server)
+    draft_at = None if fact.kind == "hand" else state.draft_at
+    tell(key.pad_id, mark_of(key, fact.number, draft_at, pen))
 
 
 def _make_game(
@@ -251,7 +244,11 @@ def _make_game(
     )
     session.add(game)
     session.flush()
-    write_fact(session, key_of(game), fact, first)
+    key, pen = key_of(game), None
+    write_fact(session, key, fact, first)
+    if fact.device_id is not None:
+        pen = write_pen(session, key, Pen(fact.device_id, fact.at_server))
+    tell(pad_id, mark_of(key, first.version, None, pen))
     return _Made(game, first)
 
 
@@ -265,10 +262,10 @@ def _writer(source: Source, device: Device) -> Writer:
 
 def _judged(
     source: Source, key: GameKey, new: NewFact, device_id: int | None
-) -> tuple[Folded, Judgement]:
-    before, names, role = read_for(source, key, device_id, _named_persons(new))
-    writer = Writer(device_id, is_viewer=role == "viewer")
-    return before, judge(before, new, writer, names, now())
+) -> tuple[State, Judgement]:
+    state = read_for(source, key, device_id, _named_persons(new))
+    writer = Writer(device_id, is_viewer=state.role == "viewer")
+    return state, judge(state.folded, new, writer, state.names, now())
 
 
 def _named_persons(new: NewFact) -> set[str]:
@@ -311,8 +308,3 @@ def _first_fact(session: Session, game: Game) -> Fact:
 
 def _already_started(game: Game) -> tuple[Problem, ...]:
     return (problem("already_started", game=game.public_id),)
-
-
-def _same_pad(game: Game | GameKey, device: Device) -> None:
-    if game.pad_id != device.pad_id:
-        raise ValueError("a device of another pad")

@@ -1,4 +1,4 @@
-"""The rows of the journal: facts, which are only ever added, and the hand in progress."""
+"""The rows of the journal: facts, which are only ever added, the hand in progress, and the pen."""
 
 from __future__ import annotations
 
@@ -53,3 +53,19 @@ class DraftRow(Base):
     body: Mapped[dict[str, Any]] = mapped_column(sa.JSON)
     at: Mapped[dt.datetime] = mapped_column()
     device_id: Mapped[int] = mapped_column(sa.ForeignKey("device.id"))
+
+
+class PenRow(Base):
+    """Which phone keeps the score of a game, and when it last entered something: one row a game.
+
+    Advice to people: nothing is refused because of it.
+    """
+
+    __tablename__ = "pen"
+    __table_args__ = (sa.Index(None, "device_id"),)
+
+    game_id: Mapped[int] = mapped_column(
+        sa.ForeignKey("game.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+    device_id: Mapped[int] = mapped_column(sa.ForeignKey("device.id"))
+    at: Mapped[dt.datetime] = mapped_column()

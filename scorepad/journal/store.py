@@ -14,13 +14,15 @@ import sqlalchemy as sa
 from sqlalchemy.orm import Session
 
 from scorepad.database import is_writing, one_of, values_of
+from scorepad.journal.changes import Mark, number_of
 from scorepad.journal.facts import SLOT_LIMIT, Fact, Json, persons_of
 from scorepad.journal.fold import Folded, fold
-from scorepad.journal.models import DraftRow, FactRow
+from scorepad.journal.models import DraftRow, FactRow, PenRow
 from scorepad.pads.models import Device, Game, Person
 
 FACT = cast(sa.Table, FactRow.__table__)
 DRAFT = cast(sa.Table, DraftRow.__table__)
+PEN = cast(sa.Table, PenRow.__table__)
 GAME = cast(sa.Table, Game.__table__)
 PERSON = cast(sa.Table, Person.__table__)
 DEVICE = cast(sa.Table, Device.__table__)
@@ -87,6 +89,35 @@ class Draft:
     device_id: int
 
 
+@dataclass(frozen=True)
+class Pen:
+    """Which phone keeps the score, and when it last entered something."""
+
+    device_id: int
+    at: dt.datetime
+
+
+@dataclass(frozen=True)
+class State:
+    """A game as it stands, with what is beside its facts.
+
+    `names` are those of its persons and of those asked for besides, `role` is the asking device's
+    at this moment (None without one), `draft_at` when somebody last typed at the hand in progress.
+    """
+
+    folded: Folded
+    names: dict[str, str]
+    role: str | None
+    draft_at: dt.datetime | None
+    pen: Pen | None
+
+
+def same_pad(game: Game | GameKey, device: Device) -> None:
+    """Raise ValueError for another pad's device."""
+    if game.pad_id != device.pad_id:
+        raise ValueError("a device of another pad")
+
+
 def key_of(game: Game | GameKey) -> GameKey:
     """The key of a game's row."""
     return game if isinstance(game, GameKey) else GameKey(game.id, game.pad_id, game.public_id)
@@ -113,20 +144,26 @@ def read_folded(
 
     Inside `write_tx` this is the last version there is. Raises GameGone.
     """
-    folded, names, _role = read_for(source, key, None, more_persons)
-    return folded, names
+    state = read_for(source, key, None, more_persons)
+    return state.folded, state.names
 
 
 def read_for(
     source: Source, key: GameKey, device_id: int | None, more_persons: Iterable[str] = ()
-) -> tuple[Folded, dict[str, str], str | None]:
-    """The same with the device's role at this moment, None without a device.
+) -> State:
+    """The same with the device's role at this moment, the draft's and the pen.
 
     Raises GameGone also if the device was let out.
     """
     held = _FOLDS.get(key)
     asked = {*(held.names if held else ()), *more_persons}
-    version, names, role = _state_of(source, key, asked, device_id)
+    row, names = _state_of(source, key, asked, device_id)
+    version = row.version
+    pen = Pen(row.pen_device, row.pen_at) if row.pen_device else None
+
+    def state(folded: Folded) -> State:
+        return State(folded, names, row.role, row.draft_at, pen)
+
     cached = held if held and held.version <= version else None
     facts = cached.facts if cached else ()
     if len(facts) < version:
@@ -136,18 +173,18 @@ def read_for(
         names |= read_names(source, key.pad_id, own)
     own_names = {person: names[person] for person in own}
     if cached and cached.version == version and cached.names == own_names:
-        return cached, names, role
+        return state(cached)
     before = cached if cached and cached.names == own_names else None
     folded = fold(facts, own_names, before)
     remember(key, folded)
-    return folded, names, role
+    return state(folded)
 
 
 def _state_of(
     source: Source, key: GameKey, persons: Iterable[str], device_id: int | None
-) -> tuple[int, dict[str, str], str | None]:
-    """The number of a game's last fact, the names of those persons that its pad has, and what the
-    device may do."""
+) -> tuple[Any, dict[str, str]]:
+    """What is asked of a game at once (version, role, draft_at, pen_device, pen_at), and the names
+    of those persons that its pad has."""
     asked = sorted(persons)
     query = _state(len(asked), is_writing(source), device_id is not None)
     where = {"game_id": key.id, "pad_id": key.pad_id, **values_of("person", asked)}
@@ -155,7 +192,7 @@ def _state_of(
     if not rows or (device_id and rows[0].role is None):
         raise GameGone(key.public_id)
     names = {row.person: row.name for row in rows if row.person}
-    return rows[0].version, names, rows[0].role
+    return rows[0], names
 
 
 def read_role(source: Source, device_id: int) -> str | None:
@@ -165,19 +202,24 @@ def read_role(source: Source, device_id: int) -> str | None:
 
 
 @lru_cache(maxsize=64)  # a fact may name any number of persons, a game names four
-def _state(persons: int, is_locked: bool, has_device: bool) -> sa.Select[int, str, str, str | None]:
-    """The version in every row, with the names asked for and the device's role beside it: one
-    question, not three."""
+def _state(persons: int, is_locked: bool, has_device: bool) -> sa.Select[Any]:
+    """The version in every row, with the names asked for and the device's role, the draft's moment
+    and the pen beside it: one question, not five."""
     is_asked = sa.and_(
         PERSON.c.pad_id == GAME.c.pad_id, one_of(PERSON.c.public_id, "person", persons)
     )
     tables = GAME.outerjoin(PERSON, is_asked)
+    tables = tables.outerjoin(DRAFT, DRAFT.c.game_id == GAME.c.id)
+    tables = tables.outerjoin(PEN, PEN.c.game_id == GAME.c.id)
     query = (
         sa.select(
             GAME.c.version,
             PERSON.c.public_id.label("person"),
             PERSON.c.name,
             (DEVICE.c.role if has_device else sa.null()).label("role"),
+            DRAFT.c.at.label("draft_at"),
+            PEN.c.device_id.label("pen_device"),
+            PEN.c.at.label("pen_at"),
         )
         .select_from(tables.outerjoin(DEVICE, _IS_IN) if has_device else tables)
         .where(GAME.c.id == _GAME_ID, GAME.c.pad_id == _PAD_ID)
@@ -214,6 +256,11 @@ def write_figures(source: Source, key: GameKey, figures: dict[str, Any]) -> None
 def write_seen(source: Source, device_id: int, at: dt.datetime) -> None:
     """Note when a device was last heard of."""
     source.execute(_SET_SEEN, {"of_device": device_id, "seen_at": at})
+
+
+def mark_of(key: GameKey, version: int, draft_at: dt.datetime | None, pen: Pen | None) -> Mark:
+    """What listeners are told of a game."""
+    return Mark(key.public_id, version, number_of(draft_at), number_of(pen.at if pen else None))
 
 
 def cached_figures(folded: Folded) -> dict[str, Any]:

@@ -1,10 +1,23 @@
-"""What phones are told by machine: facts in from their outboxes, facts out to rebuild a game.
+"""What phones are told by machine: facts in from their outboxes, facts out to rebuild a game, and
+at once that there is something new.
 
 `sync.schema.json` describes both as JSON; a test holds the server to it.
 """
 
 from scorepad.live.batch import BatchProblem, Sent, read_batch
-from scorepad.live.facts import facts_after
+from scorepad.live.facts import Facts
+from scorepad.live.hub import Hub, hub_of, init
+from scorepad.live.stream import Stream
 from scorepad.live.sync import answer_batch
 
-__all__ = ["BatchProblem", "Sent", "answer_batch", "facts_after", "read_batch"]
+__all__ = [
+    "BatchProblem",
+    "Facts",
+    "Hub",
+    "Sent",
+    "Stream",
+    "answer_batch",
+    "hub_of",
+    "init",
+    "read_batch",
+]

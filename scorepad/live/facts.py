@@ -3,27 +3,85 @@
 from __future__ import annotations
 
 import datetime as dt
+import hashlib
 from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 from scorepad import journal, pads
+from scorepad.database import canonical, now
 from scorepad.journal import Fact
+from scorepad.journal.changes import number_of
 
 # A phone that lacks more asks again.
 AT_ONCE = 500
 
 
-def facts_after(access: pads.Access, game: journal.GameKey, number: int) -> dict[str, Any]:
-    """The facts of a game after this number, with its version and the names of its persons."""
-    folded = journal.folded(game)
-    devices = pads.device_names(access.pad)
-    facts = folded.facts[number : number + AT_ONCE]
-    return {
-        "game": game.public_id,
-        "version": folded.version,
-        "facts": [fact_json(fact, devices, access.device) for fact in facts],
-        "names": dict(folded.names),
-    }
+@dataclass(frozen=True)
+class Facts:
+    """The facts of a game after `number` for a phone of its pad, and what is beside them: the hand
+    in progress with who types, and whose phone keeps the score. `build`: the server's."""
+
+    access: pads.Access
+    game: journal.GameKey
+    number: int
+    build: str
+
+    @cached_property
+    def state(self) -> journal.State:
+        return journal.state_of(self.game)
+
+    @property
+    def tag(self) -> str:
+        """What differs whenever the answer does, but for ages; made without the answer."""
+        state = self.state
+        told = (
+            self.access.device.id,
+            self.number,
+            state.folded.version,
+            number_of(state.draft_at),
+            state.pen and (state.pen.device_id, number_of(state.pen.at)),
+            dict(state.folded.names),
+            self.build,
+        )
+        return hashlib.sha256(canonical(told).encode()).hexdigest()[:24]
+
+    def as_json(self) -> dict[str, Any]:
+        """The answer, as `sync.schema.json` says."""
+        folded = self.state.folded
+        facts = folded.facts[self.number : self.number + AT_ONCE]
+        return {
+            "game": self.game.public_id,
+            "version": folded.version,
+            "facts": [fact_json(fact, self._devices, self.access.device) for fact in facts],
+            "names": dict(folded.names),
+            "draft": self._draft(),
+            "pen": self._pen(),
+            "build": self.build,
+        }
+
+    def _draft(self) -> dict[str, Any] | None:
+        kept = journal.draft_of(self.game, self.state.folded) if self.state.draft_at else None
+        if kept is None:
+            return None
+        return {"slot": kept.slot, "body": kept.body, **self._who(kept.device_id, kept.at)}
+
+    def _pen(self) -> dict[str, Any] | None:
+        pen = self.state.pen
+        return self._who(pen.device_id, pen.at) if pen else None
+
+    def _who(self, device_id: int, at: dt.datetime) -> dict[str, Any]:
+        """Which phone, and how long ago in milliseconds: the clocks may differ."""
+        return {
+            "device": self._devices.get(device_id),
+            "is_own": device_id == self.access.device.id,
+            "age": max(0, (now() - at) // dt.timedelta(milliseconds=1)),
+        }
+
+    @cached_property
+    def _devices(self) -> dict[int, str]:
+        return pads.device_names(self.access.pad)
 
 
 def fact_json(fact: Fact, devices: Mapping[int, str], device: pads.Device) -> dict[str, Any]:

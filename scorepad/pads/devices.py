@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 from sqlalchemy.orm import Session
 
+from scorepad import journal
 from scorepad.database import db, now, write_tx
 from scorepad.pads.models import Device, Link, Pad
 from scorepad.pads.names import clean_name
@@ -71,6 +72,8 @@ def change_role(pad: Pad, by: Device | Operator, public_id: str, role: str) -> D
         if device.role == "owner":
             keep_an_owner(session, pad, without=device)
         device.role = role
+        if role == "viewer":
+            journal.lay_down(session, device)
     return device
 
 
@@ -101,6 +104,7 @@ def let_out(pad: Pad, by: Device | Operator, public_id: str, with_link: bool = F
             require_owner(session, pad, by)
             _end_link(session, pad, device.link_id)
         device.withdrawn_at = now()
+        journal.lay_down(session, device)
     return device
 
 

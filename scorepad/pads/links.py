@@ -10,6 +10,7 @@ from itertools import islice
 import sqlalchemy as sa
 from sqlalchemy.orm import Session
 
+from scorepad import journal
 from scorepad.database import db, now, write_tx
 from scorepad.pads.devices import free_name
 from scorepad.pads.models import Device, Invitation, Link, Pad, is_public_id
@@ -136,6 +137,7 @@ def withdraw_link(
         for device in live_devices(session, pad) if with_devices else ():
             if device.link_id == link.id and device.role != "owner":
                 device.withdrawn_at = now()
+                journal.lay_down(session, device)
     return link
 
 

@@ -109,22 +109,34 @@ def _upgrade(app: "Flask", folder: Path) -> None:
 
 
 def serve(app: "Flask", door: socket.socket) -> None:
-    """Answer requests on the open door until the process is told to stop."""
+    """Answer requests on the open door until the process is told to stop; streams that are open
+    then do not hold it up."""
     from waitress.server import create_server
+    from waitress.task import ThreadedTaskDispatcher
+
+    from scorepad import live
+
+    class Dispatcher(ThreadedTaskDispatcher):  # type: ignore[misc]
+        def shutdown(self, *arguments: object, **named: object) -> bool:
+            live.hub_of(app).stop()
+            return bool(super().shutdown(*arguments, **named))
 
     if sys.maxsize < 2**32:  # 256 threads of the usual size do not fit a 32-bit process
         threading.stack_size(2 * 1024 * 1024)
     logging.getLogger("waitress.queue").setLevel(logging.ERROR)  # a phone that waits is no news
+    dispatcher = Dispatcher()
+    dispatcher.set_thread_count(THREADS)
     server = create_server(
         app,
+        _dispatcher=dispatcher,
         sockets=[door],
-        threads=THREADS,
         connection_limit=1000,
         asyncore_use_poll=True,
         max_request_body_size=LARGEST_BODY,
         # Waitress would take away what proxies tell: as many are believed as `PROXIES` says, and
         # of one that nobody told of, this much is seen that it is there.
         clear_untrusted_proxy_headers=False,
+        channel_request_lookahead=1,  # a stream hears that its phone has gone
         ident=None,
     )
     server.run()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from flask import Flask
 
+from scorepad import live as hub
 from scorepad import translations
 from scorepad.web import (
     access,
@@ -22,8 +23,10 @@ from scorepad.web import (
     language,
     limits,
     links,
+    live,
     opening,
     pads,
+    pen,
     phone,
     rulebook,
     rules,
@@ -55,6 +58,8 @@ NOUNS = (
     irregularity,
     sync,
     trust,
+    live,
+    pen,
 )
 
 
@@ -76,5 +81,6 @@ def init(app: Flask) -> None:
     phone.init(app)
     formats.init(app)
     evening.init(app)
+    hub.init(app)
     for noun in NOUNS:
         app.register_blueprint(noun.blueprint)

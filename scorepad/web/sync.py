@@ -35,7 +35,7 @@ PROBLEMS = {
 @blueprint.post("/sync")
 def send() -> Response:
     """Store the facts of an outbox; every one is answered, in order."""
-    _check_sender()
+    check_sender()
     request.max_content_length = current_app.config["SYNC_BYTES"]
     batch = live.read_batch(request.get_data(cache=False), current_app.config["SYNC_FACTS"])
     return _json(live.answer_batch(g.access, batch))
@@ -50,14 +50,17 @@ def facts() -> Response:
     after = request.args.get("after", "0")
     if not (after.isascii() and after.isdecimal() and len(after) <= 9):
         raise BatchProblem(400, "bad_number")
-    response = _json(live.facts_after(g.access, g.game, int(after)))
-    response.add_etag(weak=True)  # weak, as it may yet be packed
-    response.make_conditional(request)
+    found = live.Facts(g.access, g.game, int(after), current_app.extensions["scorepad_build"])
+    if request.if_none_match.contains_weak(found.tag):
+        response = Response(status=304)
+    else:
+        response = _json(found.as_json())
+    response.set_etag(found.tag, weak=True)  # weak, as it may yet be packed
     return response
 
 
 @blueprint.errorhandler(BatchProblem)
-def _not_looked_at(found: BatchProblem) -> Response:
+def not_looked_at(found: BatchProblem) -> Response:
     return _error(found.status, found.code, str(PROBLEMS[found.code] % found.values))
 
 
@@ -76,7 +79,7 @@ def _failure(error: Exception) -> Response:
     return _error(500, "failed", ": ".join(map(str, SENTENCES[500])))
 
 
-def _check_sender() -> None:
+def check_sender() -> None:
     """Let through what a page of ours sends by script, and nothing else."""
     came_from = request.headers.get("Sec-Fetch-Site", "same-origin")
     if came_from != "same-origin" or not _is_own_origin(request.headers.get("Origin", "")):

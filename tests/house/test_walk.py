@@ -239,6 +239,7 @@ def test_who_may_what_is_as_it_was_agreed() -> None:
         "games",
         "irregularity",
         "pads",
+        "pen",
         "rules",
         "seats",
         "table",

@@ -18,7 +18,7 @@ from flask import Flask
 from scorepad import create_app, database, journal, pads
 from scorepad.database import MIGRATIONS, db
 
-HEAD = "0005"
+HEAD = "0006"
 BEFORE = "2025-12-24 20:00:00.000000"
 PERSONS = [f"person-{n}-{'x' * 8}" for n in range(4)]
 
@@ -129,6 +129,19 @@ def test_a_pad_of_before_keeps_house_rules(old: Flask) -> None:
     assert found == profile.public_id
 
 
+def test_a_game_of_before_has_no_pen_until_somebody_enters_something(old: Flask) -> None:
+    database.upgrade(old)
+    access = pads.open_pad("pad-public-id-1234", ["device-public-id-1"])
+    assert access is not None
+    begun, _ended = (pads.game_of(access.pad, game.public_id) for game in pads.games(access.pad))
+    assert begun is not None
+    assert journal.state_of(begun).pen is None
+    assert journal.keep_draft(begun, 1, {"bid": 50}, access.device)
+    pen = journal.state_of(begun).pen
+    assert pen is not None
+    assert pen.device_id == access.device.id
+
+
 def test_models_and_migrations_agree(old: Flask) -> None:
     database.upgrade(old)
     with db.engine.connect() as connection:
@@ -236,4 +249,5 @@ def test_there_is_no_way_back_and_every_revision_says_so(app: Flask) -> None:
 def test_there_is_one_line_of_revisions() -> None:
     script = ScriptDirectory.from_config(config())
     assert script.get_heads() == [HEAD]
-    assert [r.revision for r in script.walk_revisions()] == ["0005", "0004", "0003", "0002", "0001"]
+    known = [revision.revision for revision in script.walk_revisions()]
+    assert known == ["0006", "0005", "0004", "0003", "0002", "0001"]

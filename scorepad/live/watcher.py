@@ -1,0 +1,154 @@
+"""What another process writes is noticed, too: a restore, an import, a second worker.
+
+SQLite says cheaply (some microseconds) that a database was written by another connection than the
+one that asks, `PRAGMA data_version`. Where it is not what this process wrote itself, the marks of
+the pads that are listened to are read and compared. Other databases have no such number: there the
+comparison is made every few seconds.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from typing import TYPE_CHECKING, Any
+
+import sqlalchemy as sa
+
+from scorepad.database import commits
+from scorepad.journal.changes import Mark, number_of
+from scorepad.journal.store import DEVICE, DRAFT, GAME, PEN
+
+if TYPE_CHECKING:
+    from scorepad.live.hub import Hub
+
+LOOK_EVERY = 0.25
+# While this process writes by itself, it is not known who else did: then it is not looked oftener.
+COMPARE_EVERY = 2.0
+# Of each pad, the games that were started last: one that is older is found by the page itself.
+GAMES = 60
+
+_PAD: sa.BindParameter[int] = sa.bindparam("of_pad")
+_MARKS = (
+    sa.select(GAME.c.public_id, GAME.c.version, DRAFT.c.at.label("draft"), PEN.c.at.label("pen"))
+    .select_from(
+        GAME.outerjoin(DRAFT, DRAFT.c.game_id == GAME.c.id).outerjoin(
+            PEN, PEN.c.game_id == GAME.c.id
+        )
+    )
+    .where(GAME.c.pad_id == _PAD)
+    .order_by(GAME.c.started_at.desc(), GAME.c.id.desc())
+    .limit(GAMES)
+)
+_DEVICES = sa.select(DEVICE.c.id).where(DEVICE.c.pad_id == _PAD, DEVICE.c.withdrawn_at.is_(None))
+
+log = logging.getLogger(__name__)
+
+
+class Watcher(threading.Thread):
+    """Looks at the database for a hub until it is stopped."""
+
+    def __init__(self, hub: Hub, engine: sa.Engine) -> None:
+        super().__init__(name="scorepad-watcher", daemon=True)
+        self.hub, self.engine = hub, engine
+        self.bell = threading.Event()
+        self.is_over = False
+        self.is_in_doubt = False
+        self.compared_at = 0.0
+
+    def doubt(self) -> None:
+        """Something changed that only a look into the database shows."""
+        self.is_in_doubt = True
+        self.bell.set()
+
+    def stop(self) -> None:
+        """Let the thread end."""
+        self.is_over = True
+        self.bell.set()
+
+    def run(self) -> None:
+        look = None
+        try:
+            look = self._opened()
+            while not self.is_over:
+                self._look(look)
+                self.bell.wait(LOOK_EVERY)
+                self.bell.clear()
+        except Exception:  # pages look for themselves, too, only later
+            log.exception("what other processes write is not noticed at once any more")
+        finally:
+            if look:
+                look.close()
+
+    def _opened(self) -> _Look:
+        return _Look(self.engine)
+
+    def _look(self, look: _Look) -> None:
+        try:
+            has_changed, is_explained = look.has_changed()
+            self._compare_new()
+            is_due = time.monotonic() - self.compared_at >= COMPARE_EVERY
+            look.is_open |= has_changed
+            if self.is_in_doubt or (look.is_open and (is_due or not is_explained)):
+                self.is_in_doubt = look.is_open = False
+                self.compared_at = time.monotonic()
+                self._compare(list(self.hub.streams))
+        except sa.exc.OperationalError:
+            pass  # busy for longer than it waits: the next look finds it
+        except sa.exc.DBAPIError:
+            log.exception("a look at the database failed")
+
+    def _compare_new(self) -> None:
+        """What a pad's games are when somebody begins to listen to it is no news."""
+        self._compare([pad_id for pad_id in list(self.hub.streams) if pad_id not in self.hub.marks])
+
+    def _compare(self, pad_ids: list[int]) -> None:
+        for pad_id in pad_ids:
+            if self.is_over:
+                return
+            # Under the hub's lock: what this process commits meanwhile is told after it.
+            with self.hub.lock, self.engine.connect() as connection:
+                rows = connection.execute(_MARKS, {"of_pad": pad_id}).all()
+                devices = set(connection.execute(_DEVICES, {"of_pad": pad_id}).scalars())
+                self.hub.compare(pad_id, [_mark(row) for row in rows], devices)
+
+
+class _Look:
+    """A connection of its own that asks whether anything was written."""
+
+    def __init__(self, engine: sa.Engine) -> None:
+        self.connection: Any = None
+        if engine.dialect.name == "sqlite":
+            self.connection = engine.raw_connection()
+            self.connection.detach()
+        self.is_open = False
+        self.version, self.own = self._version(), commits()
+
+    def has_changed(self) -> tuple[bool, bool]:
+        """Whether anything was written since the last look, and whether it may well have been
+        by this process alone."""
+        if self.connection is None:
+            return True, True
+        own, version = commits(), self._version()
+        found = version != self.version, own != self.own
+        self.version, self.own = version, own
+        return found
+
+    def close(self) -> None:
+        """Close the connection."""
+        if self.connection is not None:
+            self.connection.close()
+
+    def _version(self) -> int:
+        if self.connection is None:
+            return 0
+        cursor = self.connection.cursor()
+        try:
+            cursor.execute("PRAGMA data_version")
+            return int(cursor.fetchone()[0])
+        finally:
+            cursor.close()
+
+
+def _mark(row: Any) -> Mark:
+    return Mark(row.public_id, row.version, number_of(row.draft), number_of(row.pen))

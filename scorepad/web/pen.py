@@ -1,0 +1,51 @@
+"""The pen: which phone keeps the score of a game. Any keeper takes it, and nobody needs it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import Blueprint, Response, abort, current_app, g, redirect, request, url_for
+from werkzeug.wrappers import Response as Answer
+
+from scorepad import journal, pads
+from scorepad.live import BatchProblem
+from scorepad.web.security import csrf
+from scorepad.web.sent import wants_json
+from scorepad.web.sync import JSON, check_sender, not_looked_at
+
+blueprint = Blueprint("pen", __name__, url_prefix="/p/<pad>/g/<game>")
+
+
+@dataclass(frozen=True)
+class Held:
+    """Who keeps the score: what the phone is called, and whether it is this one."""
+
+    device: str
+    is_own: bool
+
+
+@blueprint.post("/pen")
+def take() -> Answer:
+    """This phone keeps the score from now on. By form, with its token; or by script as JSON, which
+    no form sends, so that a page that was kept needs none."""
+    if request.mimetype == JSON:
+        check_sender()
+    elif current_app.config["WTF_CSRF_ENABLED"]:
+        csrf.protect()
+    if journal.take_pen(g.game, g.access.device) is None:
+        abort(403)
+    if request.mimetype == JSON or wants_json():
+        return Response(status=204)
+    return redirect(url_for("table.show"), 303)
+
+
+csrf.exempt(take)
+blueprint.register_error_handler(BatchProblem, not_looked_at)
+
+
+def held_by(state: journal.State) -> Held | None:
+    """Who keeps the score of a game in this state, if anybody does."""
+    if state.pen is None:
+        return None
+    names = pads.device_names(g.access.pad)
+    return Held(names.get(state.pen.device_id, ""), state.pen.device_id == g.access.device.id)
