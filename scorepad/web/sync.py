@@ -38,7 +38,8 @@ def send() -> Response:
     check_sender()
     request.max_content_length = current_app.config["SYNC_BYTES"]
     batch = live.read_batch(request.get_data(cache=False), current_app.config["SYNC_FACTS"])
-    return _json(live.answer_batch(g.access, batch))
+    told = live.answer_batch(g.access, batch)
+    return _json({**told, "build": current_app.extensions["scorepad_build"]})
 
 
 csrf.exempt(send)

@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from scorepad import journal, pads, rules
 from scorepad.journal import Folded, NewFact
 from scorepad.journal.fold import RULERS, fold
+from scorepad.live import Sent
+from scorepad.live.held import rests_on
 from scorepad.web.rules_past import rules_before
 
 from .outbox import Json, Phone, deal, device_of, fact, phone_beside
@@ -124,14 +126,25 @@ def now(phone: Phone, game: str) -> Folded:
 
 
 def one_by_one(phone: Phone, game: str, facts: list[Json]) -> list[str]:
-    """The same facts through the journal, each by itself."""
+    """The same facts through the journal, each by itself; what rests on one that is not stored is
+    left out."""
     with phone.app.app_context():
         access = pads.open_pad(phone.pad, [device_of(phone)])
         assert access is not None
         found = pads.game_of(access.pad, game)
         assert found is not None
-        new = [NewFact(sent["id"], sent["kind"], sent["body"]) for sent in facts]
-        return [journal.append(found, each, access.device).status.value for each in new]
+        stopped: list[Sent] = []
+        told = []
+        for each in facts:
+            sent = Sent(game, NewFact(each["id"], each["kind"], each["body"]))
+            is_known = journal.folded(found).fact(sent.new.id) is not None
+            if not is_known and any(rests_on(sent, earlier) for earlier in stopped):
+                told.append("held")
+            else:
+                told.append(journal.append(found, sent.new, access.device).status.value)
+            if told[-1] not in ("stored", "known"):
+                stopped.append(sent)
+        return told
 
 
 def in_short(folded: Folded) -> list[tuple[Any, ...]]:

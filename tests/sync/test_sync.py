@@ -125,10 +125,73 @@ def test_a_refusal_holds_up_only_what_depends_on_it(phone: Phone) -> None:
         ),
         fact(game, "noted", {"text": "tea"}),
         hand(other, 1),
-        hand(game, 1),
     )
-    assert [a["status"] for a in answers] == ["refused"] * 3 + ["stored"] * 3
-    assert [codes(a) for a in answers[:3]] == [["sum_not_100"], ["slot_ahead"], ["unknown_target"]]
+    assert statuses(answers) == ["refused", "held", "held", "stored", "stored"]
+    assert codes(answers[0]) == ["sum_not_100"]
+    assert statuses(phone.send(hand(game, 1))) == ["stored"]
+
+
+def test_a_clash_holds_up_what_comes_after_it(phone: Phone) -> None:
+    """Another hand 1 was played: hand 2 of this phone may be the same, or another."""
+    game, other = phone.begun(), phone_beside(phone)
+    other.send(hand(game, 1))
+    first, second = hand(game, 1, 1, 75, 20), hand(game, 2)
+    undone = fact(game, "undone", {"target": second["id"]})
+    answers = phone.send(first, second, undone, fact(game, "agreed", {"target": first["id"]}))
+    assert statuses(answers) == ["clash", "held", "held", "held"]
+    assert phone.facts(game)["version"] == 2
+    # with the earlier one known, the later one is looked at
+    assert statuses(other.send(second)) == ["stored"]
+    assert statuses(phone.send(first, second)) == ["clash", "known"]
+
+
+def test_what_stands_is_told_as_an_entry_to_be_corrected(phone: Phone) -> None:
+    game, other = phone.begun(), phone_beside(phone)
+    theirs = hand(game, 1)
+    other.send(theirs)
+    seen = {"target": theirs["id"], "replaces": theirs["id"]}
+    corrected = fact(game, "corrected", {**seen, "hand": deal(0, 60, 75)})
+    other.send(corrected)
+    mine = hand(game, 1, 1, 75, 20)
+    (answer,) = phone.send(mine)
+    entry = answer["standing"]["entry"]
+    told = {"target": theirs["id"], "replaces": corrected["id"], "slot": 1}
+    assert entry == {**told, "hand": deal(0, 60, 75), "is_undone": False}
+    assert answer["next_slot"] == 2
+    on_top = {key: entry[key] for key in ("target", "replaces")}
+    taken = fact(game, "corrected", {**on_top, "hand": mine["body"]["hand"]})
+    assert statuses(phone.send(taken)) == ["stored"]
+    stale = fact(game, "voided", on_top)
+    (answer,) = phone.send(stale)
+    assert answer["standing"]["entry"]["replaces"] == taken["id"]
+    assert answer["next_slot"] is None
+    other.send(fact(game, "voided", {"target": theirs["id"], "replaces": taken["id"]}))
+    (answer,) = phone.send(hand(game, 1, 1, 80, 20), fact(game, "noted", {"text": "tea"}))[:1]
+    assert statuses([answer]) == ["stored"]  # the place of a hand that never happened is free
+
+
+def test_what_was_taken_back_is_told_so(phone: Phone) -> None:
+    game, other = phone.begun(), phone_beside(phone)
+    played = hand(game, 1)
+    other.send(played, fact(game, "undone", {"target": played["id"]}))
+    seen = {"target": played["id"], "replaces": played["id"]}
+    (answer,) = phone.send(fact(game, "corrected", {**seen, "hand": deal(0, 60, 80)}))
+    assert answer["standing"]["kind"] == "undone"
+    assert answer["standing"]["entry"] == {**seen, "slot": 1, "hand": None, "is_undone": True}
+
+
+def test_a_clash_of_rules_is_about_no_entry(phone: Phone) -> None:
+    game, other = phone.begun(), phone_beside(phone)
+    start = phone.facts(game)["facts"][0]["id"]
+    body = {"rules": {"floor": -300}, "replaces": start}
+    other.send(fact(game, "rules", body))
+    for kind in ("rules", "recounted"):
+        (answer,) = phone.send(fact(game, kind, {**body, "rules": {"floor": -400}}))
+        assert (answer["status"], answer["standing"]["entry"]) == ("clash", None)
+
+
+def test_the_build_of_the_pages_is_told(phone: Phone) -> None:
+    assert phone.told()["build"] == phone.app.extensions["scorepad_build"]
 
 
 @pytest.mark.parametrize(
@@ -170,7 +233,8 @@ def test_a_refusal_names_players_and_sides(phone: Phone) -> None:
 def test_a_start_that_is_refused_leaves_no_game(phone: Phone) -> None:
     first = phone.start(rules={"target": 7})
     answers = phone.send(first, hand(first["game"], 1))
-    assert [codes(a) for a in answers] == [["bad_option"], ["no_such_game"]]
+    assert codes(answers[0]) == ["bad_option"]
+    assert statuses(answers[1:]) == ["held"]
     assert phone.told(hand(first["game"], 1))["games"] == {}
 
 
@@ -249,8 +313,14 @@ def test_a_viewer_agrees_and_objects_and_no_more(phone: Phone) -> None:
         fact(game, "undone", target),
         viewer.start(),
     )
-    assert statuses(answers) == ["stored"] * 2 + ["refused"] * 4
-    assert {code for a in answers[2:] for code in codes(a)} == {"viewer_cannot_write"}
+    assert statuses(answers) == ["stored"] * 2 + ["refused", "held", "held", "refused"]
+    refused = [
+        answers[2],
+        answers[5],
+        *viewer.send(fact(game, "voided", {**target, "replaces": played["id"]})),
+        *viewer.send(fact(game, "undone", target)),
+    ]
+    assert {code for a in refused for code in codes(a)} == {"viewer_cannot_write"}
 
 
 def test_what_is_sent_late_is_stored_as_this_phones(phone: Phone) -> None:
@@ -295,7 +365,7 @@ def test_a_fact_that_is_badly_put_is_refused_by_itself(
     phone: Phone, change: dict[str, object], code: str, field: str
 ) -> None:
     game = phone.begun()
-    bad, good = {**hand(game, 1), **change}, hand(game, 1)
+    bad, good = {**hand(game, 1), **change}, fact(game, "noted", {"text": "tea"})
     answers = phone.send(bad, good)
     assert statuses(answers) == ["refused", "stored"]
     found = answers[0]["problems"][0]
