@@ -42,7 +42,7 @@ def kept_of_deal(
     dealer, the teams that played it; empty where more or nothing was told."""
     if before is None or after is None:
         return ()
-    keys = tuple(key for key in OF_DEAL if key in after and key not in before)
+    keys = tuple(key for key in OF_DEAL if after.get(key) is not None and key not in before)
     is_all = dict(before) | {key: after[key] for key in keys} == dict(after)
     return keys if is_all else ()
 

@@ -69,7 +69,8 @@ class Row:
     """An entry of the sheet; ``number`` is its place there, None for one that was struck.
 
     ``held`` are points that wait for the winner of the next hand. A recount (kind
-    ``recounted``, no number) is a row too: ``told`` says which rules changed.
+    ``recounted``, no number) is a row too: ``told`` says which rules changed. ``is_waiting``:
+    something of it is on this phone alone and has not been sent, so never as the server sees it.
     """
 
     id: str
@@ -86,6 +87,7 @@ class Row:
     struck: tuple[Struck, ...]
     told: tuple[str, ...] = ()
     held: int = 0
+    is_waiting: bool = False
 
     @property
     def counts(self) -> bool:

@@ -31,9 +31,9 @@ from tests.phone.modules import Modules
 from tests.phone.twin_pages import LANGUAGES, Twins, speaking
 
 Json = dict[str, Any]
-GAMES_OF_EACH = 12
-STEERED = 150
-SLIPS = 150
+GAMES_OF_EACH = 2
+STEERED = 50
+SLIPS = 60
 
 
 @pytest.fixture(scope="module")

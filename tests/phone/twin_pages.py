@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from typing import Any
 
 from flask import Flask
 from flask_babel import force_locale
 
+from scorepad.journal import Folded
 from scorepad.screen_words import codes, told_rules
 from scorepad.words import catalogue, translator
 
@@ -27,14 +28,16 @@ class Twins:
     asked: dict[tuple[str, str], list[tuple[list[Any], Any]]] = field(default_factory=dict)
 
     def same(self, module: str, function: str, args: list[Any], value: Any) -> None:
-        """Ask for a function of static/js/shown with these arguments, which must give `value`."""
+        """Ask for a function of static/js/shown (or of `probe`) with these arguments, which must
+        give `value`."""
         self.asked.setdefault((module, function), []).append((args, shown(value)))
 
     def compare(self) -> int:
         """Hold all that was asked against Python's values; gives their number."""
         count = 0
         for (module, function), cases in self.asked.items():
-            given = self.modules.calls(f"shown/{module}", function, [args for args, _ in cases])
+            name = module if module in self.modules.loaded else f"shown/{module}"
+            given = self.modules.calls(name, function, [args for args, _ in cases])
             for (args, value), one in zip(cases, given, strict=True):
                 assert one == value, (module, function, args)
             count += len(cases)
@@ -54,3 +57,23 @@ def speaking(app: Flask, modules: Modules, language: str) -> Iterator[Twins]:
         twins = Twins(modules)
         yield twins
         twins.compare()
+
+
+def phone_folded(folded: Folded, devices: Mapping[int, str], own: int) -> dict[str, Any]:
+    """A folded game as the phone's own fold has it: its facts name the phones that made them."""
+    names = [field.name for field in fields(folded) if field.name != "running"]
+    found = {name: shown(getattr(folded, name)) for name in (*names, "table")}
+    told: dict[str, Any] = _with_devices(found, devices, own)
+    return told
+
+
+def _with_devices(value: Any, devices: Mapping[int, str], own: int) -> Any:
+    if isinstance(value, list):
+        return [_with_devices(one, devices, own) for one in value]
+    if not isinstance(value, dict):
+        return value
+    if "device_id" in value:
+        device = value["device_id"]
+        rest = {key: one for key, one in value.items() if key != "device_id"}
+        return rest | {"device": devices.get(device), "is_own": device == own}
+    return {key: _with_devices(one, devices, own) for key, one in value.items()}

@@ -1,0 +1,76 @@
+// One row of the sheet: its lines with rule and source, and the history of its entry.
+import { indexOf } from "./contracts.js";
+import { overOf } from "./ended.js";
+import { sideNames } from "./hand_words.js";
+import { pastOf } from "./past.js";
+import { nameless, standingRow, struckRow } from "./rows.js";
+import { startOf } from "./sheet.js";
+import { lineText, refusalTexts, rulesParts, sourceOf } from "./words.js";
+
+// What the page of an entry that stands shows; null where it does not stand.
+export function whyOf(folded, entryId, engine) {
+  const index = folded.entries.findIndex((entry) => entry.id === entryId);
+  if (index < 0) return null;
+  const { record, sheet } = folded;
+  const number = index + 1;
+  const until = { ...record, hands: record.hands.slice(0, number) };
+  const warnings = sheet.warnings.filter((one) => one.hand === number);
+  return {
+    row: nameless(standingRow(folded, index, engine)),
+    whys: whys(folded, index),
+    warnings: refusalTexts(warnings, sheet, record.players),
+    past: pastOf(folded, folded.entries[index], engine),
+    over: sheet.ended_at === number ? overOf(folded) : null,
+    over_source: sourceOf(sheet.ended_by ?? ""),
+    rules_parts: rulesParts(until, engine.table(until)),
+  };
+}
+
+// Why each side got what it got in the row at `index`.
+function whys(folded, index) {
+  const row = folded.sheet.hands[index];
+  const before = index ? folded.sheet.hands[index - 1].totals : startOf(folded);
+  const names = sideNames(folded.sheet);
+  return names.map((name, side) => ({
+    side,
+    name,
+    delta: row.delta[side],
+    before: before[side],
+    total: row.totals[side],
+    lines: row.lines.filter((line) => line.side === side).map((line) => lineOf(line, names)),
+  }));
+}
+
+function lineOf(line, names) {
+  const { points, rule } = line;
+  return { points, text: lineText(line, names), rule, source: sourceOf(rule) };
+}
+
+// What the page of an entry that stands no more shows; null where there is none. `form` tells the
+// hands of this game, `factId` is what the way back would be saved by.
+export function whyStruckOf(folded, entryId, engine, form, factId) {
+  const entry = folded.struck.find((one) => one.id === entryId);
+  if (!entry) return null;
+  const isUndone = Boolean(entry.history[0].undone_by);
+  return {
+    row: struckRow(folded, entry, engine),
+    past: pastOf(folded, entry, engine),
+    wish: entry.kind === "hand" && !isUndone ? wishToBringBack(folded, entry, engine, form, factId) : null,
+    may_come_back: !isUndone,
+    has_room: folded.entries.every((other) => other.slot !== entry.slot),
+  };
+}
+
+// The correction that lets a hand stand again as it stood.
+function wishToBringBack(folded, found, engine, form, factId) {
+  const terms = termsFor(folded, found, engine, form);
+  const entry = form.fromElement(found.element, terms, factId);
+  return { template: form.template, entry, replaces: found.version_id, is_never: false, answers: [] };
+}
+
+// What held for a hand when it was played.
+export function termsFor(folded, found, engine, form) {
+  const index = indexOf(folded, found);
+  const before = { ...folded.record, hands: folded.record.hands.slice(0, index) };
+  return form.termsOf(folded.record, index, folded.sheet, engine.table(before), found.element);
+}

@@ -1,0 +1,208 @@
+"""Sheets, reasons, histories and tables of whole evenings: the phone's models are the server's."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from scorepad import journal, pads
+from scorepad.journal import Answer, Folded
+from scorepad.web import sheet, words
+from scorepad.web.ended import over_of
+from scorepad.web.refusals import refusal_texts
+from scorepad.web.sheet_rows import last_row, past_of, rows, standing_row, struck_row
+from tests.game_generators import VARIANTS, drawn_rules
+from tests.journal.test_every_variant import Evening
+from tests.phone.modules import Modules, Whole
+from tests.phone.twin_pages import LANGUAGES, Twins, phone_folded, speaking
+
+Json = dict[str, Any]
+STEPS = (
+    *("play",) * 7,
+    *("correct", "correct", "strike", "undo", "redo", "recount", "change_rules", "answer", "note"),
+)
+# All that is asked of one game, in one call.
+PROBE = """
+import { tableOf } from "./shown/table.js";
+import { sheetOf } from "./shown/sheet.js";
+import { whyOf, whyStruckOf } from "./shown/why.js";
+import { foldedSummary } from "./shown/home.js";
+const NO_FORM = { termsOf: () => null, fromElement: () => null };
+const struck = (folded, id, engine) => {
+  const { wish, ...rest } = whyStruckOf(folded, id, engine, NO_FORM, "");
+  return rest;
+};
+export const all = (folded, engine, undone, redone) => ({
+  table: tableOf(folded, engine, undone, redone),
+  sheet: sheetOf(folded, engine),
+  whys: folded.entries.map((entry) => whyOf(folded, entry.id, engine)),
+  struck: folded.struck.map((entry) => struck(folded, entry.id, engine)),
+  summary: foldedSummary("game", folded),
+});
+"""
+
+
+@pytest.fixture(scope="module")
+def modules() -> Iterator[Modules]:
+    made = Modules()
+    made.add_engine()
+    made.add("probe", PROBE)
+    yield made
+    made.close()
+
+
+class Night(Evening):
+    """An evening in which rules change too, other hands are answered, and a second phone writes."""
+
+    def __init__(self, rng: random.Random, game: str, variant: str) -> None:
+        super().__init__(rng, game, variant)
+        self.kind = (game, variant)
+        self.phones = [self.table.phone, self.table.phone, self.table.other]
+
+    def take(self, step: str) -> Answer | None:
+        self.table.phone = self.rng.choice(self.phones)
+        return super().take(step)
+
+    def recount(self) -> Answer:
+        return self.table.recount(self.other_rules())
+
+    def change_rules(self) -> Answer:
+        return self.table.change_rules(self.other_rules())
+
+    def other_rules(self) -> Json:
+        """Any rules, but that teams go on taking turns as they do."""
+        options, rules = self.table.now.table["options"], drawn_rules(self.rng, *self.kind)
+        kept = {name: options[name] for name in ("six_rotate_per_hand",) if name in options}
+        return {**rules, **kept}
+
+    def note(self) -> Answer:
+        return self.table.send("noted", {"text": "tea"})
+
+    def answer(self) -> Answer | None:
+        """A correction of one hand that tells something of another, or who dealt it."""
+        one, other = self.entry("hand"), self.entry("hand")
+        if one is None or other is None or one.id == other.id:
+            return None
+        now = self.table.now
+        row = now.sheet["hands"][now.entries.index(other)]
+        more = self.rng.choice([{"dealer": row["dealer"]}, {"note": "asked"}])
+        also = [{"target": other.id, "replaces": other.version_id, "hand": other.stored | more}]
+        return self.table.correct(one.id, one.stored | {"note": "so it was"}, also=also)
+
+
+def played(seed: str, game: str, variant: str, count: int) -> Night:
+    rng = random.Random(seed)
+    night = Night(rng, game, variant)
+    for _ in range(count):
+        night.take(rng.choice(STEPS))
+    return night
+
+
+def sheet_of(folded: Folded, devices: dict[int, str]) -> Json:
+    """What the route of the sheet gives to its template."""
+    return {
+        "sides": sheet.sides_of(folded),
+        "rows": rows(folded, devices),
+        "start": sheet.start_of(folded) if "start" in folded.record else None,
+        "start_text": sheet.start_text(folded),
+        "over": over_of(folded),
+        "totals": folded.sheet["totals"],
+        "rules_parts": words.rules_parts(folded.record),
+        "problems": refusal_texts(folded.sheet["problems"], folded.sheet, folded.record["players"]),
+        "is_abandoned": folded.is_abandoned,
+    }
+
+
+def why_of(folded: Folded, index: int, devices: dict[int, str]) -> Json:
+    """What the route of an entry's reasons gives to its template."""
+    number = index + 1
+    return {
+        "row": standing_row(folded, index),
+        "whys": sheet.whys(folded, index),
+        "warnings": sheet._warnings(folded, number),
+        "past": past_of(folded, folded.entries[index], devices),
+        "over": over_of(folded) if folded.sheet["ended_at"] == number else None,
+        "over_source": words.source_of(folded.sheet["ended_by"] or ""),
+        "rules_parts": words.rules_parts(sheet._record_at(folded, number)),
+    }
+
+
+def struck_of(folded: Folded, entry: journal.Entry, devices: dict[int, str]) -> Json:
+    return {
+        "row": struck_row(folded, entry, devices),
+        "past": past_of(folded, entry, devices),
+        "may_come_back": entry.undone_by is None,
+        "has_room": all(other.slot != entry.slot for other in folded.entries),
+    }
+
+
+def table_of(folded: Folded, undone: Any, redone: Any) -> Json:
+    return {
+        "last": last_row(folded),
+        "undo": undone,
+        "redo": redone,
+        "rules_parts": words.rules_parts(folded.record, standing=folded.table),
+        "over": over_of(folded),
+        "is_abandoned": folded.is_abandoned,
+    }
+
+
+def summary_of(folded: Folded) -> Json:
+    """What the cached figures of a game would say of it."""
+    return {
+        "public_id": "game",
+        "game": folded.record["game"],
+        "variant": folded.record["variant"],
+        "names": [folded.names[person] for person in folded.persons],
+        "sides": [side["seats"] for side in folded.sheet["sides"]],
+        "totals": folded.sheet["totals"],
+        "winners": folded.sheet["winners"],
+        "is_over": folded.sheet["over"],
+        "is_abandoned": folded.is_abandoned,
+        "started_at": folded.facts[0].at_server,
+        "last_at": folded.facts[-1].at_server,
+    }
+
+
+def games_agree(twins: Twins, night: Night) -> None:
+    """All models of a game, as both phones see it."""
+    folded, game = night.table.now, night.table.game
+    devices = pads.device_names(night.table.pad)
+    for phone in (night.table.phone, night.table.other):
+        given = phone_folded(folded, devices, phone.id)
+        facts = {fact["id"]: fact for fact in given["facts"]}
+        undone, redone = journal.undo_target(game, phone), journal.redo_target(game, phone)
+        targets = [facts[one.id] if one else None for one in (undone, redone)]
+        is_end = undone is not None and undone.kind in ("abandoned", "reopened")
+        expected = {
+            "table": table_of(folded, None if is_end else targets[0], targets[1]),
+            "sheet": sheet_of(folded, devices),
+            "whys": [why_of(folded, index, devices) for index in range(len(folded.entries))],
+            "struck": [struck_of(folded, entry, devices) for entry in folded.struck],
+            "summary": summary_of(folded),
+        }
+        twins.same("probe", "all", [given, Whole("engine"), *targets], expected)
+
+
+def nights_agree(app: Flask, modules: Modules, seed: str, *of: Any) -> None:
+    with app.test_request_context():
+        night = played(seed, *of)
+    for language in LANGUAGES:
+        with speaking(app, modules, language) as twins:
+            games_agree(twins, night)
+
+
+@pytest.mark.parametrize(("game", "variant"), VARIANTS)
+def test_evenings_of_every_variant(app: Flask, modules: Modules, game: str, variant: str) -> None:
+    nights_agree(app, modules, f"{variant}/1", game, variant, 14)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("game", "variant"), VARIANTS)
+def test_many_evenings(app: Flask, modules: Modules, game: str, variant: str) -> None:
+    for number in range(40):
+        nights_agree(app, modules, f"{variant}/many/{number}", game, variant, 25)
