@@ -8,6 +8,7 @@ import pytest
 
 from scorepad import screen_words
 from scorepad.web.language import LANGUAGES
+from scorepad.wording.screens import COUNTED, SCREENS
 from tests.house.sources import STATIC, files
 
 SAID = re.compile(r"\bsay(?:Many)?\(\s*\"([^\"]+)\"")
@@ -20,3 +21,14 @@ def test_every_code_that_is_said_has_a_sentence(language: str) -> None:
     said = {code for text in SOURCES.values() for code in SAID.findall(text)}
     assert len(said) > 20
     assert said <= known.keys()
+
+
+def test_every_sentence_of_the_screens_is_said() -> None:
+    every = "".join(SOURCES.values())
+    assert [code for code in (*SCREENS, *COUNTED) if f'"{code}"' not in every] == []
+
+
+def test_one_code_has_one_sentence() -> None:
+    tables = (SCREENS, COUNTED, screen_words.SINGLE, screen_words.LISTS)
+    codes = [code for table in tables for code in table]
+    assert len(codes) == len({*codes})

@@ -12,6 +12,7 @@ from flask import Flask
 from scorepad import journal, pads
 from scorepad.journal import Answer, Folded
 from scorepad.web import sheet, words
+from scorepad.web.cards import cards
 from scorepad.web.ended import over_of
 from scorepad.web.refusals import refusal_texts
 from scorepad.web.sheet_rows import last_row, past_of, rows, standing_row, struck_row
@@ -30,18 +31,18 @@ PROBE = """
 import { tableOf } from "./shown/table.js";
 import { sheetOf } from "./shown/sheet.js";
 import { whyOf, whyStruckOf } from "./shown/why.js";
-import { foldedSummary } from "./shown/home.js";
+import { homeOf } from "./shown/home.js";
 const NO_FORM = { termsOf: () => null, fromElement: () => null };
 const struck = (folded, id, engine) => {
   const { wish, ...rest } = whyStruckOf(folded, id, engine, NO_FORM, "");
   return rest;
 };
-export const all = (folded, engine, undone, redone) => ({
+export const all = (folded, engine, undone, redone, game) => ({
   table: tableOf(folded, engine, undone, redone),
   sheet: sheetOf(folded, engine),
   whys: folded.entries.map((entry) => whyOf(folded, entry.id, engine)),
   struck: folded.struck.map((entry) => struck(folded, entry.id, engine)),
-  summary: foldedSummary("game", folded),
+  home: homeOf({ persons: [], games: [] }, { [game]: folded }),
 });
 """
 
@@ -151,20 +152,11 @@ def table_of(folded: Folded, undone: Any, redone: Any) -> Json:
     }
 
 
-def summary_of(folded: Folded) -> Json:
-    """What the cached figures of a game would say of it."""
+def home_of(pad: pads.Pad) -> Json:
+    """What the route of a pad's home gives to its template."""
     return {
-        "public_id": "game",
-        "game": folded.record["game"],
-        "variant": folded.record["variant"],
-        "names": [folded.names[person] for person in folded.persons],
-        "sides": [side["seats"] for side in folded.sheet["sides"]],
-        "totals": folded.sheet["totals"],
-        "winners": folded.sheet["winners"],
-        "is_over": folded.sheet["over"],
-        "is_abandoned": folded.is_abandoned,
-        "started_at": folded.facts[0].at_server,
-        "last_at": folded.facts[-1].at_server,
+        "going_on": cards(pads.games(pad, is_going_on=True)),
+        "ended": cards(pads.games(pad, is_going_on=False)),
     }
 
 
@@ -183,9 +175,9 @@ def games_agree(twins: Twins, night: Night) -> None:
             "sheet": sheet_of(folded, devices),
             "whys": [why_of(folded, index, devices) for index in range(len(folded.entries))],
             "struck": [struck_of(folded, entry, devices) for entry in folded.struck],
-            "summary": summary_of(folded),
+            "home": home_of(night.table.pad),
         }
-        twins.same("probe", "all", [given, Whole("engine"), *targets], expected)
+        twins.same("probe", "all", [given, Whole("engine"), *targets, game.public_id], expected)
 
 
 def nights_agree(app: Flask, modules: Modules, seed: str, *of: Any) -> None:

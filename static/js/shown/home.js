@@ -1,55 +1,59 @@
 // What the home of a pad shows: its games as the server told them last, and as this phone folds
 // those that it has gone on with since.
 import { momentOf } from "./deeds.js";
+import { titleOf } from "./words.js";
 
 const MOST_GOING_ON = 20;
 const LATEST = 10;
 
 // The games of a snapshot, and of this phone; `folds` are folded games by their id.
 export function homeOf(snapshot, folds = {}) {
-  const known = snapshot.games.map((game) => summaryOf(game, folds[game.id]));
+  const names = Object.fromEntries(snapshot.persons.map(({ id, name }) => [id, name]));
   const ids = snapshot.games.map((game) => game.id);
-  const begun = Object.entries(folds).filter(([id]) => !ids.includes(id));
-  const made = begun.map(([id, folded]) => foldedSummary(id, folded));
-  const all = [...made, ...known].sort((one, other) => since(other) - since(one));
-  const isGoingOn = (game) => !game.is_over && !game.is_abandoned;
+  const begun = Object.keys(folds).filter((id) => !ids.includes(id));
+  const known = snapshot.games.map((game) => knownCard(game, folds[game.id], names));
+  const cards = [...begun.map((id) => foldedCard(id, folds[id])), ...known];
+  cards.sort((one, other) => Date.parse(other.started_at) - Date.parse(one.started_at));
+  const isGoingOn = (card) => !card.is_over && !card.is_abandoned;
   return {
-    going_on: all.filter(isGoingOn).slice(0, MOST_GOING_ON),
-    ended: all.filter((game) => !isGoingOn(game)).slice(0, LATEST),
+    going_on: cards.filter(isGoingOn).slice(0, MOST_GOING_ON),
+    ended: cards.filter((card) => !isGoingOn(card)).slice(0, LATEST),
   };
 }
 
-function since(game) {
-  return Date.parse(game.started_at);
+function knownCard(game, folded, names) {
+  const isBehind = folded && folded.version > game.version;
+  if (isBehind) return { ...foldedCard(game.id, folded), started_at: game.started_at };
+  const players = game.persons.map((person) => names[person] ?? person);
+  return cardOf(game, game.id, players);
 }
 
-function summaryOf(game, folded) {
-  if (folded && folded.version > game.version) {
-    return { ...foldedSummary(game.id, folded), started_at: game.started_at };
-  }
-  const { id, persons, version, ...told } = game;
-  return withNames({ public_id: id, names: persons, ...told });
-}
-
-// A game as the home of its pad has it, from its fold.
-export function foldedSummary(id, folded) {
+// The card of a game from its fold.
+function foldedCard(id, folded) {
   const { record, sheet } = folded;
-  return withNames({
-    public_id: id,
-    game: record.game,
-    variant: record.variant,
-    names: folded.persons.map((person) => folded.names[person]),
+  const told = {
+    ...sheet,
+    ...record,
     sides: sheet.sides.map((side) => side.seats),
-    totals: sheet.totals,
-    winners: sheet.winners,
     is_over: sheet.over,
     is_abandoned: folded.is_abandoned,
     started_at: momentOf(folded.facts[0]),
     last_at: momentOf(folded.facts.at(-1)),
-  });
+  };
+  return cardOf(told, id, folded.persons.map((person) => folded.names[person]));
 }
 
-// The template asks for the names of a side.
-function withNames(game) {
-  return { ...game, names_of: (side) => game.sides[side].map((seat) => game.names[seat]) };
+function cardOf(told, id, players) {
+  return {
+    public_id: id,
+    title: titleOf(told.game, told.variant),
+    sides: told.sides,
+    members: told.sides.map((seats) => seats.map((seat) => players[seat])),
+    totals: told.totals,
+    winners: told.winners,
+    is_over: told.is_over,
+    is_abandoned: told.is_abandoned,
+    started_at: told.started_at,
+    last_at: told.last_at,
+  };
 }

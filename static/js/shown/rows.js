@@ -82,7 +82,7 @@ export function standingRow(folded, index, engine) {
     struck: versions(folded, entry, engine),
     told: told(folded, index, engine),
     held: HOLDING.includes(scored.state) ? (scored.held ?? 0) : 0,
-    is_waiting: isWaiting(entry),
+    is_waiting: isWaiting(folded, entry),
   });
 }
 
@@ -92,9 +92,14 @@ function reasons(scored, names) {
   return sides.map((side) => reason(scored, side, names));
 }
 
-// Whether something that was said of an entry has not been sent yet.
-function isWaiting(entry) {
-  return entry.history.some(({ fact, undone_by: by }) => Boolean((by ?? fact).is_waiting));
+// Whether something that was said of an entry has not been sent yet, or that it was taken back.
+function isWaiting(folded, entry) {
+  const waiting = folded.facts.filter((fact) => fact.is_waiting);
+  if (!waiting.length) return false;
+  const ids = entry.history.map((touch) => touch.fact.id);
+  const isOfIt = ({ id, kind, body }) => ids.includes(id) || (kind === "undone" && aims(body.target));
+  const aims = (target) => folded.facts.some((fact) => fact.id === target && isOfIt(fact));
+  return waiting.some(isOfIt);
 }
 
 // What an entry that is no hand changed, in words: rules, or who sits where.
@@ -188,7 +193,7 @@ export function struckRow(folded, entry, engine) {
     title: titleOf(entry),
     state: "struck",
     struck: old && ended ? [struckOf(folded, entry, old, ended, engine)] : [],
-    is_waiting: isWaiting(entry),
+    is_waiting: isWaiting(folded, entry),
   });
 }
 
