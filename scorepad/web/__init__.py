@@ -37,6 +37,7 @@ from scorepad.web import (
     sync,
     table,
     trust,
+    worker,
 )
 
 NOUNS = (
@@ -60,6 +61,7 @@ NOUNS = (
     trust,
     live,
     pen,
+    worker,
 )
 
 

@@ -7,7 +7,7 @@ import hashlib
 import mimetypes
 import re
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +22,8 @@ COMMENTS = {
     ".js": re.compile(rb"^\s*//.*\n", re.MULTILINE),
     ".css": re.compile(rb"/\*.*?\*/\s*", re.DOTALL),
 }
+# What the program is made of: any change gives the build another name.
+SOURCES = {".py", ".po", ".html", ".js", ".css", ".svg", ".png", ".json"}
 TYPES = {".js": "text/javascript", ".svg": "image/svg+xml", ".css": "text/css"}
 
 
@@ -50,17 +52,14 @@ def init(app: Flask) -> None:
 
     The build stands before the path, so that a module finds its neighbours by a relative import.
     """
-    files = read_folder(places.root() / "static")
-    app.extensions["scorepad_assets"] = files
-    build = build_of(files)
+    app.extensions["scorepad_assets"] = read_folder(places.root() / "static")
+    app.extensions["scorepad_build"] = build_name()
     app.add_url_rule("/static/<build>/<path:filename>", "static", _static)
 
     @app.url_defaults
     def _name_build(endpoint: str, values: dict[str, Any]) -> None:
         if endpoint == "static":
-            values.setdefault("build", build)
-
-    app.extensions["scorepad_build"] = build
+            values.setdefault("build", app.extensions["scorepad_build"])
 
 
 def read_folder(folder: Path) -> dict[str, Asset]:
@@ -72,11 +71,17 @@ def read_folder(folder: Path) -> dict[str, Asset]:
     }
 
 
-def build_of(files: dict[str, Asset]) -> str:
-    """One name for the content of all files."""
+@cache
+def build_name() -> str:
+    """One name for the program as it is: pages, modules and words are made of these sources, and
+    an old page must not meet new modules."""
     content = hashlib.sha256()
-    for name, asset in files.items():
-        content.update(f"{name} {asset.digest}\n".encode())
+    folders = (places.PACKAGE, places.root() / "static", places.root() / "templates")
+    for folder in folders:
+        for path in sorted(folder.rglob("*")):
+            if path.suffix in SOURCES and path.is_file():
+                content.update(f"{path.relative_to(folder).as_posix()}\n".encode())
+                content.update(path.read_bytes())
     return content.hexdigest()[:12]
 
 
@@ -101,10 +106,13 @@ def accepts_gzip() -> bool:
 
 
 def _static(build: str, filename: str) -> Response:
+    """A file of this build. Styles and pictures serve pages of another build as well; a module
+    would be a mixture that nobody has tried: such a page goes on without it, by its plain forms."""
     asset = current_app.extensions["scorepad_assets"].get(filename)
-    if asset is None:
+    is_current = build == current_app.extensions["scorepad_build"]
+    if asset is None or (not is_current and asset.mimetype == TYPES[".js"]):
         abort(404)
-    return send(asset, is_current=build == current_app.extensions["scorepad_build"])
+    return send(asset, is_current)
 
 
 def _as_sent(path: Path) -> bytes:

@@ -29,8 +29,7 @@ def init(app: Flask) -> None:
 @blueprint.get("/engine-<digest>.js")
 def engine(digest: str) -> Response:
     """The rules as one ES module."""
-    asset = engine_asset()
-    return send(asset, is_current=digest == asset.digest)
+    return _send(engine_asset(), digest)
 
 
 @blueprint.get("/words-<code>-<digest>.js")
@@ -38,8 +37,14 @@ def words(code: str, digest: str) -> Response:
     """The sentences of the rules as one ES module: ``export const words = {code: sentence}``."""
     if code not in language.LANGUAGES:
         abort(404)
-    asset = words_asset(code)
-    return send(asset, is_current=digest == asset.digest)
+    return _send(words_asset(code), digest)
+
+
+def _send(asset: Asset, digest: str) -> Response:
+    """The module of that name; an older one is not there, as its page would not understand this."""
+    if digest != asset.digest:
+        abort(404)
+    return send(asset)
 
 
 @cache

@@ -71,6 +71,7 @@ NEEDS = {
     "table.save": Needs(None, "keeper"),
     "table.show": Needs("viewer", None),
     "table.undo": Needs(None, "keeper"),
+    "worker.ahead": Needs("viewer", None),
 }
 _OWNER = Needs("owner", "owner")
 

@@ -3,6 +3,7 @@ import { keepAwake } from "./awake.js";
 import { countCards } from "./hand/count.js";
 import { previewHand } from "./hand/preview.js";
 import { closePanels } from "./panel.js";
+import "./worker.js";
 
 export function goOn(hands) {
   for (const hand of hands) {

@@ -160,7 +160,9 @@ def open_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
     seen: list[Seen] = []
 
     def open_one(seat: Seat | None = None, path: str = "", **options: Any) -> Page:
-        settings = {"viewport": PHONE, "has_touch": True, "locale": "en", **options}
+        # Only its own tests meet the service worker: it answers where others cut the connection.
+        alone: dict[str, Any] = {"service_workers": "block"}
+        settings = {"viewport": PHONE, "has_touch": True, "locale": "en", **alone, **options}
         context = chromium.new_context(**settings)
         context.set_default_timeout(PATIENCE)
         contexts.append(context)

@@ -22,7 +22,8 @@ class Seen:
 
     def _heard(self, message: ConsoleMessage) -> None:
         is_network = message.text.startswith("Failed to load resource")
-        if message.type in ("error", "warning") and not is_network:
+        is_meant = message.text == "Service Worker registration blocked by Playwright"
+        if message.type in ("error", "warning") and not is_network and not is_meant:
             self.complaints.append(message.text)
 
 

@@ -9,11 +9,14 @@ import pytest
 
 from tests.house.sources import STATIC, files, name_of
 
-EVERY = files(STATIC / "js", "*.js")
+EVERY = [*files(STATIC / "js", "*.js"), STATIC / "sw.js"]
+# The one place that turns what the compiled templates made into a page, and the one policy it
+# goes through.
+MARKUP, TRUSTED = STATIC / "js" / "app" / "markup.js", STATIC / "js" / "trusted.js"
 LITERALS = re.compile(r"\"((?:[^\"\\\n]|\\.)*)\"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`")
 COMMENTS = re.compile(r"/\*.*?\*/|^\s*//.*?$|\s//\s.*?$", re.S | re.M)
 NEIGHBOURS = re.compile(
-    r"^(?:import|export)\b[^;]*\bfrom \"\.{1,2}/(?:[\w-]+/)*[\w-]+\.js\";$", re.M
+    r"^(?:import|export)\b(?:[^;]*\bfrom)? \"\.{1,2}/(?:[\w-]+/)*[\w-]+\.js\";$", re.M
 )
 SELECTOR = re.compile(r"[\[\]#>]|^[\w-]*\.[\w-]+( [\w.-]+)*$|^[\w-]+( [\w-]*\.[\w-]+)+$")
 SINKS = re.compile(
@@ -44,7 +47,18 @@ def test_no_address_is_written_here(path: Path) -> None:
 
 @pytest.mark.parametrize("path", EVERY, ids=name_of)
 def test_no_markup_is_made_of_text(path: Path) -> None:
-    assert not SINKS.search(path.read_text(encoding="utf-8"))
+    text = path.read_text(encoding="utf-8")
+    if path == MARKUP:  # only what was escaped in the templates, only through the policy
+        assert text.count("innerHTML") == len(re.findall(r"\.innerHTML = markupOf\(", text)) > 0
+        text = text.replace("innerHTML", "")
+    assert not SINKS.search(text)
+
+
+@pytest.mark.parametrize("path", EVERY, ids=name_of)
+def test_trust_is_given_in_one_place(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert path == TRUSTED or "createPolicy" not in text
+    assert path in (TRUSTED, MARKUP) or "markupOf" not in text
 
 
 @pytest.mark.parametrize("path", EVERY, ids=name_of)
