@@ -73,12 +73,18 @@ SCREENS = {
     "defends_at": N_("At %(points)s they score only if they did."),
     "or_more": N_("%(points)s or more makes it"),
     "or_less": N_("%(points)s or less makes it"),
+    "no_trick": N_("no trick makes it"),
     "points_made": N_("%(points)s, made"),
     "points_failed": N_("%(points)s, failed"),
     "nobody": N_("nobody"),
     "in_another_pile": N_("%(card)s, in another pile"),
     "in_the_other_pile": N_("%(card)s, in the other pile"),
     "game_ends": N_("The game ends with this hand."),
+    # Belote's combinations.
+    "tierce": N_("tierce"),
+    "cinquante": N_("cinquante"),
+    "cent": N_("cent"),
+    "carre": N_("carré"),
     # Why something was not saved.
     "tap_what_was_taken": N_("Tap what was taken first."),
 }

@@ -16,7 +16,9 @@ MARKUP, TRUSTED = STATIC / "js" / "app" / "markup.js", STATIC / "js" / "trusted.
 LITERALS = re.compile(r"\"((?:[^\"\\\n]|\\.)*)\"|'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`")
 COMMENTS = re.compile(r"/\*.*?\*/|^\s*//.*?$|\s//\s.*?$", re.S | re.M)
 NEIGHBOURS = re.compile(
-    r"^(?:import|export)\b(?:[^;]*\bfrom)? \"\.{1,2}/(?:[\w-]+/)*[\w-]+\.js\";$", re.M
+    r"(?:^(?:import|export)\b(?:[^;]*\bfrom)? |\bimport\()"
+    r"\"(?:\.{1,2}/)+(?:[\w-]+/)*[\w-]+\.js\"(?:;$|\))",
+    re.M,
 )
 SELECTOR = re.compile(r"[\[\]#>]|^[\w-]*\.[\w-]+( [\w.-]+)*$|^[\w-]+( [\w-]*\.[\w-]+)+$")
 SINKS = re.compile(

@@ -83,11 +83,13 @@ export function cut(text, length) {
   return text.length <= length ? text : [...text].slice(0, length).join("");
 }
 
-function words(text) {
+// The words of a text.
+export function words(text) {
   return text.split(SPACES).filter(Boolean);
 }
 
-function trimmed(text) {
+// A text without the white space around it.
+export function trimmed(text) {
   const spaces = SPACES.source;
   return text.replace(new RegExp(`^${spaces}|${spaces}$`, "g"), "");
 }
