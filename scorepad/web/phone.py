@@ -1,7 +1,9 @@
-"""The two generated modules of the phone: the engine, and the words of one language."""
+"""The generated modules of the phone: the engine, the words of the rules in one language, the
+pages, and what the pages say in one language."""
 
 from __future__ import annotations
 
+import gettext
 import json
 from functools import cache
 from typing import Any
@@ -10,18 +12,35 @@ from flask import Blueprint, Flask, Response, abort, current_app
 from flask_babel import force_locale
 
 from scorepad.phone import engine_module
+from scorepad.phone.pages import Pages, pages_module, said_module
+from scorepad.screen_words import codes, told_rules
 from scorepad.web import language
 from scorepad.web.assets import Asset, send
+from scorepad.web.hands import FORMS
 from scorepad.web.words import catalogue
+from scorepad.words import TRANSLATIONS
+
+# The screens that a phone draws by itself.
+SCREENS = (
+    "table/show.html",
+    "table/clash.html",
+    "sheet/show.html",
+    "sheet/why.html",
+    "sheet/struck.html",
+    "correction/edit.html",
+    "correction/effects.html",
+    "correction/stale.html",
+    "pads/home.html",
+)
 
 blueprint = Blueprint("phone", __name__)
 
 
 def init(app: Flask) -> None:
-    """Serve both modules; ``url_for("phone.engine")`` and ``url_for("phone.words")`` name the
-    content of what they lead to, the words those of the page's language."""
+    """Serve the modules; ``url_for("phone.engine")`` and so on name the content of what they lead
+    to, those of one language the page's language."""
     app.register_blueprint(blueprint)
-    app.extensions["scorepad_words"] = {}
+    app.extensions |= {"scorepad_words": {}, "scorepad_said": {}, "scorepad_pages": []}
     app.url_defaults(_name_content)
     engine_asset()  # an engine that cannot be translated stops the start, not the first page
 
@@ -47,6 +66,22 @@ def _send(asset: Asset, digest: str) -> Response:
     return send(asset)
 
 
+@blueprint.get("/pages-<digest>.js")
+def pages(digest: str) -> Response:
+    """The screens as one ES module: runtime/pages.js says what it exports."""
+    asset = pages_asset()
+    return send(asset, is_current=digest == asset.digest)
+
+
+@blueprint.get("/said-<code>-<digest>.js")
+def said(code: str, digest: str) -> Response:
+    """What the screens say in one language, as one ES module."""
+    if code not in language.LANGUAGES:
+        abort(404)
+    asset = said_asset(code)
+    return send(asset, is_current=digest == asset.digest)
+
+
 @cache
 def engine_asset() -> Asset:
     """The engine's module, made once a process."""
@@ -64,9 +99,46 @@ def words_asset(code: str) -> Asset:
     return made[code]
 
 
+def pages_asset() -> Asset:
+    """The screens, made once an application."""
+    return _pages()[1]
+
+
+def said_asset(code: str) -> Asset:
+    """What the screens say in one language, made once an application."""
+    made: dict[str, Asset] = current_app.extensions["scorepad_said"]
+    if code not in made:
+        known = gettext.translation("messages", str(TRANSLATIONS), [code], fallback=True)
+        words = {"code": code, "digest": words_asset(code).digest}
+        values = {
+            "codes": codes(code),
+            "rules": told_rules(code),
+            "addresses": {"phone.words": words},
+        }
+        text = said_module(_pages()[0], code, known, values)
+        made[code] = Asset(text.encode(), "text/javascript")
+    return made[code]
+
+
+def _pages() -> tuple[Pages, Asset]:
+    made: list[tuple[Pages, Asset]] = current_app.extensions["scorepad_pages"]
+    if not made:
+        games = tuple(form.template for form in FORMS.values())
+        known = {
+            "static": {"build": current_app.extensions["scorepad_build"]},
+            "phone.engine": {"digest": engine_asset().digest},
+        }
+        drawn = pages_module(current_app.jinja_env, SCREENS, games, current_app.url_map, known)
+        made.append((drawn, Asset(drawn.module.encode(), "text/javascript")))
+    return made[0]
+
+
 def _name_content(endpoint: str, values: dict[str, Any]) -> None:
     if endpoint == "phone.engine":
         values.setdefault("digest", engine_asset().digest)
-    elif endpoint == "phone.words":
+    elif endpoint == "phone.pages":
+        values.setdefault("digest", pages_asset().digest)
+    elif endpoint in ("phone.words", "phone.said"):
         code = values.setdefault("code", language.current())
-        values.setdefault("digest", words_asset(code).digest)
+        asset = words_asset(code) if endpoint == "phone.words" else said_asset(code)
+        values.setdefault("digest", asset.digest)

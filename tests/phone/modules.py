@@ -11,7 +11,7 @@ import datetime as dt
 import json
 import posixpath
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
 from functools import cached_property
 from typing import Any
@@ -171,40 +171,44 @@ class Modules:
             raise Unreadable(f"{name}: {path} exports no {', '.join(missing)}")
 
 
-def shown(value: Any) -> Any:
-    """A page of ours as JSON has it: dataclasses with all their fields and properties, tuples as
-    lists, sets sorted, markup and lazy sentences as text, moments as ISO texts, enums by value.
+def shown(value: Any, markup: Callable[[Markup], Any] = str) -> Any:
+    """A page of ours as JSON has it: dataclasses with all their fields and properties, and the
+    texts of their class; tuples as lists, sets sorted, lazy sentences as text, moments as ISO
+    texts, enums by value; markup as what `markup` makes of it.
 
     A property that raises is left out. Raises TypeError for what no page should hold.
     """
     if value is None or isinstance(value, bool | int | float):
         return value
     if isinstance(value, str):
-        return str(value) if isinstance(value, Markup) else value
+        return markup(value) if isinstance(value, Markup) else value
     if isinstance(value, Enum):
-        return shown(value.value)
+        return shown(value.value, markup)
     if isinstance(value, dt.datetime | dt.date):
         return value.isoformat()
     if isinstance(value, Mapping):
-        return {str(key): shown(one) for key, one in value.items()}
+        return {str(key): shown(one, markup) for key, one in value.items()}
     if isinstance(value, set | frozenset):
-        return sorted((shown(one) for one in value), key=str)
+        return sorted((shown(one, markup) for one in value), key=str)
     if isinstance(value, list | tuple):
-        return [shown(one) for one in value]
+        return [shown(one, markup) for one in value]
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return {name: shown(one) for name, one in _members(value)}
+        return {name: shown(one, markup) for name, one in _members(value)}
     if type(value).__name__ in ("LazyString", "LazyProxy"):
         return str(value)
     raise TypeError(f"{type(value).__name__} has no form in JSON")
 
 
 def _members(value: Any) -> Iterable[tuple[str, Any]]:
-    """The fields of a dataclass and its public properties, by name."""
-    for field in dataclasses.fields(value):
-        yield field.name, getattr(value, field.name)
+    """The fields of a dataclass and its public properties, by name; and the texts that all of
+    its class have."""
+    fields = [field.name for field in dataclasses.fields(value)]
+    for name in fields:
+        yield name, getattr(value, name)
     for name in dir(type(value)):
         found = getattr(type(value), name, None)
-        if name.startswith("_") or not isinstance(found, property | cached_property):
+        is_told = isinstance(found, property | cached_property | str) and name not in fields
+        if name.startswith("_") or not is_told:
             continue
         try:
             yield name, getattr(value, name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,6 +10,9 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
+
+from tests.phone.drawn import Drawn
+from tests.phone.modules import Modules
 
 PAD = {"name": "Arsenault", "language": "en", "time_zone": "America/Moncton"}
 
@@ -46,3 +50,19 @@ def phone(app: Flask) -> Phone:
 def stranger(app: Flask) -> Phone:
     """Another phone that made a pad of its own."""
     return make_pad(app.test_client())
+
+
+@pytest.fixture(scope="session")
+def screens_in_v8() -> Iterator[Modules]:
+    """Where the screens are drawn as a phone draws them."""
+    modules = Modules()
+    yield modules
+    modules.close()
+
+
+@pytest.fixture(autouse=True)
+def drawn(app: Flask, screens_in_v8: Modules) -> Iterator[Drawn]:
+    """Every screen that a test looks at is drawn alike by the phone."""
+    with Drawn(app, screens_in_v8).watching() as seen:
+        yield seen
+    seen.compare()
