@@ -16,9 +16,9 @@ from .pieces import FRAME, Piece, Pieces
 from .scope import Scope
 from .subset import identifier, refuse
 
-# The blocks of the frame that the phone draws; scripts are running already.
+# The blocks of the frame that the phone draws, and those that it leaves: scripts run already.
 BLOCKS = ("title", "styles", "back", "heading", "menu", "main_class", "main", "footer")
-OTHER_BLOCKS = ("scripts",)
+OTHER_BLOCKS = ("scripts", "worker")
 
 
 @dataclass(frozen=True)
@@ -158,10 +158,10 @@ def _check_top(piece: Piece) -> None:
 
 
 def _check_frame(pieces: Pieces) -> None:
-    """The frame has the blocks that are drawn, all of them empty."""
+    """The blocks that are drawn are there, all of them empty, and no others are drawn."""
     tree = pieces.tree(FRAME)
     blocks = {node.name: node for node in tree.find_all(nodes.Block)}
-    for name in (*BLOCKS, *OTHER_BLOCKS):
+    for name in BLOCKS:
         if name not in blocks or blocks[name].body:
             refuse(FRAME, blocks.get(name, tree), f"an empty block {name} is expected")
     for name in set(blocks) - {*BLOCKS, *OTHER_BLOCKS}:
