@@ -17,6 +17,7 @@ from scorepad.web.ended import over_of
 from scorepad.web.refusals import refusal_texts
 from scorepad.web.sheet_rows import last_row, past_of, rows, standing_row, struck_row
 from tests.game_generators import VARIANTS, drawn_rules
+from tests.journal.at_table import Table, deal, stored
 from tests.journal.test_every_variant import Evening
 from tests.phone.modules import Modules, Whole
 from tests.phone.twin_pages import LANGUAGES, Twins, phone_folded, speaking
@@ -198,3 +199,36 @@ def test_evenings_of_every_variant(app: Flask, modules: Modules, game: str, vari
 def test_many_evenings(app: Flask, modules: Modules, game: str, variant: str) -> None:
     for number in range(40):
         nights_agree(app, modules, f"{variant}/many/{number}", game, variant, 25)
+
+
+def test_what_waits_is_marked(app: Flask, modules: Modules) -> None:
+    with speaking(app, modules, "en"):
+        table = Table()
+        stored(table.play(deal(0, 60, 70)))
+        last = stored(table.play(deal(1, 60, 70)))
+        folded = phone_folded(table.now, pads.device_names(table.pad), table.phone.id)
+        assert waiting_rows(modules, folded) == [False, False]
+        assert waiting_rows(modules, unsent(folded, last.id)) == [False, True]
+        undo = stored(table.undo(last.id))
+        folded = phone_folded(table.now, pads.device_names(table.pad), table.phone.id)
+        assert waiting_rows(modules, unsent(folded, undo.id)) == [False, True]
+        redo = stored(table.undo(undo.id))
+        folded = phone_folded(table.now, pads.device_names(table.pad), table.phone.id)
+        assert waiting_rows(modules, unsent(folded, redo.id)) == [False, True]
+
+
+def waiting_rows(modules: Modules, folded: Json) -> list[bool]:
+    found = modules.call("shown/sheet.js", "sheetOf", folded, Whole("engine"))["rows"]
+    return [row["is_waiting"] for row in found]
+
+
+def unsent(value: Any, fact_id: str) -> Any:
+    """The same fold where that fact has not been sent."""
+    if isinstance(value, list):
+        return [unsent(one, fact_id) for one in value]
+    if not isinstance(value, dict):
+        return value
+    told = {key: unsent(one, fact_id) for key, one in value.items()}
+    at = told.get("at_server")
+    is_it = at and told.get("id") == fact_id
+    return told | {"is_waiting": True, "at_server": None, "at_phone": at} if is_it else told

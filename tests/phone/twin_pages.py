@@ -39,10 +39,23 @@ class Twins:
             name = module if module in self.modules.loaded else f"shown/{module}"
             given = self.modules.calls(name, function, [args for args, _ in cases])
             for (args, value), one in zip(cases, given, strict=True):
-                assert one == value, (module, function, args)
+                told = (module, function, [str(arg)[:200] for arg in args])
+                assert one == value, (*told, *differences(value, one))
             count += len(cases)
         self.asked.clear()
         return count
+
+
+def differences(value: Any, one: Any, path: str = "") -> Iterator[str]:
+    """Where two values of JSON differ: the server's, then the phone's."""
+    if isinstance(value, dict) and isinstance(one, dict):
+        for key in value | one:
+            yield from differences(value.get(key, "-"), one.get(key, "-"), f"{path}.{key}")
+    elif isinstance(value, list) and isinstance(one, list) and len(value) == len(one):
+        for place, (ours, theirs) in enumerate(zip(value, one, strict=True)):
+            yield from differences(ours, theirs, f"{path}[{place}]")
+    elif value != one:
+        yield f"{path}: {value!r} | {one!r}"
 
 
 @contextmanager
@@ -63,17 +76,18 @@ def phone_folded(folded: Folded, devices: Mapping[int, str], own: int) -> dict[s
     """A folded game as the phone's own fold has it: its facts name the phones that made them."""
     names = [field.name for field in fields(folded) if field.name != "running"]
     found = {name: shown(getattr(folded, name)) for name in (*names, "table")}
-    told: dict[str, Any] = _with_devices(found, devices, own)
+    told: dict[str, Any] = with_devices(found, devices, own)
     return told
 
 
-def _with_devices(value: Any, devices: Mapping[int, str], own: int) -> Any:
+def with_devices(value: Any, devices: Mapping[int, str], own: int) -> Any:
+    """JSON in which every fact names its phone, and says whether it is the one that asks."""
     if isinstance(value, list):
-        return [_with_devices(one, devices, own) for one in value]
+        return [with_devices(one, devices, own) for one in value]
     if not isinstance(value, dict):
         return value
     if "device_id" in value:
         device = value["device_id"]
         rest = {key: one for key, one in value.items() if key != "device_id"}
         return rest | {"device": devices.get(device), "is_own": device == own}
-    return {key: _with_devices(one, devices, own) for key, one in value.items()}
+    return {key: with_devices(one, devices, own) for key, one in value.items()}

@@ -2,7 +2,7 @@
 import { contractTold } from "./contracts.js";
 import { pastOf } from "./past.js";
 import { titleOf } from "./rows.js";
-import { termsFor } from "./why.js";
+import { termsFor, wishOf } from "./why.js";
 
 // The hand that another phone saved in the slot of `typed`, beside it; null where there is none.
 // `form` tells the hands of this game, `factId` is what taking one's own would be saved by.
@@ -14,7 +14,7 @@ export function clashOf(folded, typed, engine, form, factId) {
   return {
     number: typed.slot,
     found,
-    wish: wishOf(form, { ...typed, fact: factId, slot: null }, found),
+    wish: wishOf(folded, { ...typed, fact: factId, slot: null }, found),
     theirs,
     mine: told(folded, found, typed, engine, form),
     last,
@@ -36,10 +36,6 @@ export function staleOf(folded, entryId, wish, engine, form, factId) {
     last,
     can_replace: !found.history[0].undone_by,
   };
-}
-
-function wishOf(form, entry, found) {
-  return { template: form.template, entry, replaces: found.version_id, is_never: false, answers: [] };
 }
 
 // What stands in words, null for what was struck out, and who wrote it when.

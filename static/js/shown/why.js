@@ -64,8 +64,13 @@ export function whyStruckOf(folded, entryId, engine, form, factId) {
 // The correction that lets a hand stand again as it stood.
 function wishToBringBack(folded, found, engine, form, factId) {
   const terms = termsFor(folded, found, engine, form);
-  const entry = form.fromElement(found.element, terms, factId);
-  return { template: form.template, entry, replaces: found.version_id, is_never: false, answers: [] };
+  return wishOf(folded, form.fromElement(found.element, terms, factId), found);
+}
+
+// That an entry of the journal becomes another hand; the template has the macros of its game.
+export function wishOf(folded, entry, found) {
+  const template = `table/${folded.record.game}.html`;
+  return { template, entry, replaces: found.version_id, is_never: false, answers: [] };
 }
 
 // What held for a hand when it was played.
