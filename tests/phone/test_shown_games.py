@@ -15,6 +15,7 @@ from scorepad.web import sheet, words
 from scorepad.web.cards import cards
 from scorepad.web.ended import over_of
 from scorepad.web.refusals import refusal_texts
+from scorepad.web.rematch import body_again
 from scorepad.web.sheet_rows import last_row, past_of, rows, standing_row, struck_row
 from tests.game_generators import VARIANTS, drawn_rules
 from tests.journal.at_table import Table, deal, stored
@@ -33,6 +34,7 @@ import { tableOf } from "./shown/table.js";
 import { sheetOf } from "./shown/sheet.js";
 import { whyOf, whyStruckOf } from "./shown/why.js";
 import { homeOf } from "./shown/home.js";
+import { bodyAgain } from "./shown/rematch.js";
 const NO_FORM = { termsOf: () => null, fromElement: () => null };
 const struck = (folded, id, engine) => {
   const { wish, ...rest } = whyStruckOf(folded, id, engine, NO_FORM, "");
@@ -43,6 +45,7 @@ export const all = (folded, engine, undone, redone, game) => ({
   sheet: sheetOf(folded, engine),
   whys: folded.entries.map((entry) => whyOf(folded, entry.id, engine)),
   struck: folded.struck.map((entry) => struck(folded, entry.id, engine)),
+  again: bodyAgain(folded),
   home: homeOf({ persons: [], games: [] }, { [game]: folded }),
 });
 """
@@ -176,6 +179,7 @@ def games_agree(twins: Twins, night: Night) -> None:
             "sheet": sheet_of(folded, devices),
             "whys": [why_of(folded, index, devices) for index in range(len(folded.entries))],
             "struck": [struck_of(folded, entry, devices) for entry in folded.struck],
+            "again": body_again(folded),
             "home": home_of(night.table.pad),
         }
         twins.same("probe", "all", [given, Whole("engine"), *targets, game.public_id], expected)
