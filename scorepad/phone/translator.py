@@ -12,7 +12,7 @@ from .statements import Statements
 from .subset import Refused
 
 PARTS = ("values", "builtins", "edge")
-EXPORTS = ["score", "table", "count_cards", "compare_declarations"]
+EXPORTS = ["score", "table", "start", "count_cards", "compare_declarations"]
 
 
 def engine_module() -> str:

@@ -85,6 +85,30 @@ SCREENS = {
     "cinquante": N_("cinquante"),
     "cent": N_("cent"),
     "carre": N_("carré"),
+    # A new game.
+    "north": N_("North"),
+    "east": N_("East"),
+    "south": N_("South"),
+    "west": N_("West"),
+    "place": N_("Place %(number)d"),
+    "name_missing": N_("A name is missing here."),
+    "not_known_here": N_(
+        "%(name)s is not in this pad yet. Somebody new can be added once there is a signal."
+    ),
+    "sits_already": N_(
+        "%(name)s sits at %(place)s already. Add something to tell them apart: Marie T."
+    ),
+    "no_place_for": N_(
+        "There is no place for %(names)s: this game is for %(count)d. "
+        "Choose another game, or leave the name out."
+    ),
+    "choose_dealer": N_("Choose who deals first, or let the cards decide."),
+    "dealer_waits": N_("Who deals first must be at the table, not waiting."),
+    "dealer_dropped_out": N_("Who deals first must not have dropped out."),
+    "no_such_table": N_("There is no such table any more. Choose another."),
+    "team_waits": N_("This team waits: it has no total in this game."),
+    "over_by_hands": N_("After so many hands the game is over."),
+    "over_by_total": N_("With this total the game is over."),
     # Why something was not saved.
     "tap_what_was_taken": N_("Tap what was taken first."),
 }

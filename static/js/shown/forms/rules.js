@@ -15,6 +15,11 @@ export function table(record) {
   return engine.table(record);
 }
 
+// What a record begins with: whether it is over before its first hand, and by which rule.
+export function start(record) {
+  return engine.start(record);
+}
+
 // What the cards of a pile make.
 export function countCards(cards, pack, piles, side, told) {
   return engine.count_cards(cards, pack, piles, side, told);

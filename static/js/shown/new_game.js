@@ -1,0 +1,279 @@
+// A new game of persons whom the pad knows: who sits where, who deals first, by which rules, from
+// which totals; what is wrong with that, and the fact that begins it.
+//
+// The fields are those of the server's form: `table`, a place's name in `seat_0` …, the `dealer`,
+// which team `waits`, and what is carried over from paper: `start_0` …, `hole_0` …, `held`, `hands`.
+import { endedText, listed, problemText, rulesParts, say, titleOf } from "./words.js";
+import { cut, last, trimmed, words } from "./forms/fields.js";
+import { score, start, table } from "./forms/rules.js";
+
+const OFFERED = 12;
+const MOST_SEATS = 6;
+const MOST_LETTERS = 80; // of a name that is told back
+const COMPASS = [() => say("north"), () => say("east"), () => say("south"), () => say("west")];
+const NUMBER = /^[+-]?[0-9]{1,7}$/;
+
+// The page as the fields have it: the tables to choose from, the places of the one that is chosen,
+// the names that can be tapped; `errors` are sentences by field.
+export function newGameOf(fields, snapshot, errors = {}) {
+  const chosen = chosenOf(fields, snapshot);
+  const told = { ...presetOf(chosen), fields };
+  const names = namesOffered(snapshot);
+  return {
+    table: chosen.key,
+    tables: tablesOf(snapshot).map((one) => tableShown(one, one.key === chosen.key)),
+    seats: told.places.map((place, index) => seatShown(told, place, index, errors)),
+    sides: told.sides.map((seats, index) => ({ index, seats, places: placesOf(told, seats) })),
+    first_dealer: dealerOf(told),
+    takes_turns: told.takes_turns,
+    waiting: waitingOf(told),
+    holds_points: told.holds_points,
+    offered: names.slice(0, OFFERED),
+    others: names.slice(OFFERED),
+    errors,
+  };
+}
+
+// The body of the fact that begins the game, or null; and why not, in sentences by field.
+export function startedOf(fields, snapshot) {
+  const chosen = chosenOf(fields, snapshot);
+  const told = { ...presetOf(chosen), fields, persons: [] };
+  told.persons = told.places.map((_, seat) => personOf(textOf(told, seat), snapshot));
+  const errors = { ...seatErrors(told), ...dealerErrors(told) };
+  const wanted = last(fields, "table");
+  if (wanted && chosen.key !== wanted) errors.table = [say("no_such_table")];
+  Object.assign(errors, numberErrors(told));
+  if (!errors.table && !hasStartErrors(errors)) Object.assign(errors, goingOnErrors(told, errors));
+  return { body: Object.keys(errors).length ? null : bodyOf(told), errors };
+}
+
+function bodyOf(told) {
+  const start = startOf(told);
+  const playing = playingOf(told);
+  return {
+    v: 1,
+    game: told.game,
+    variant: told.variant,
+    rules: told.rules,
+    persons: told.persons.map(({ id }) => id),
+    ...(playing ? { playing } : {}),
+    first_dealer: dealerOf(told),
+    ...(start ? { start } : {}),
+  };
+}
+
+// -- tables and places ----------------------------------------------------------------------------
+
+function tablesOf({ tables }) {
+  return tables.map((one, index) => ({ ...one, key: one.key ?? String(index) }));
+}
+
+// The table that is chosen; else the usual one of what was played last, else the first.
+function chosenOf(fields, snapshot) {
+  const tables = tablesOf(snapshot);
+  const wanted = last(fields, "table");
+  const newest = snapshot.games[0] ?? {};
+  const isOfNewest = ({ game, variant }) => game === newest.game && variant === newest.variant;
+  const ways = [
+    ({ key }) => key === wanted,
+    ({ is_default: isDefault }) => isDefault,
+    (one) => isOfNewest(one) && !Object.keys(one.rules).length,
+  ];
+  return ways.map((way) => tables.find(way)).find(Boolean) ?? tables[0];
+}
+
+// What the rules say of a table: its rules that are not usual, its places, who plays together.
+function presetOf({ game, variant, rules }) {
+  const empty = headOf(game, variant, rules, []);
+  const { sides, problems } = score(empty);
+  const count = problems.find(({ field, code }) => field === "players" && code === "wrong_length").args.length;
+  const players = Array.from({ length: count }, (_, seat) => String(seat));
+  const standing = table({ ...empty, players });
+  return {
+    game,
+    variant,
+    players,
+    rules: Object.fromEntries(standing.differs.map((name) => [name, standing.options[name]])),
+    places: placeNames(count),
+    sides: sides.map(({ seats }) => seats),
+    takes_turns: standing.playing.length < sides.length,
+    holds_points: "held" in standing,
+  };
+}
+
+// A game of strangers before its first hand, to ask the rules about.
+function headOf(game, variant, rules, players, more = {}) {
+  return { format: "scorepad-game/1", game, variant, rules, players, ...more, hands: [] };
+}
+
+function placeNames(count) {
+  if (count === COMPASS.length) return COMPASS.map((name) => name());
+  return Array.from({ length: count }, (_, seat) => say("place", { number: seat + 1 }));
+}
+
+function placesOf({ places }, seats) {
+  return listed(seats.map((seat) => places[seat]));
+}
+
+function tableShown({ key, name, game, variant, rules, note }, isChosen) {
+  const { players } = presetOf({ game, variant, rules });
+  const head = headOf(game, variant, rules, players);
+  const parts = rulesParts(head, table(head));
+  return { key, name, title: titleOf(game, variant), note: note ?? "", parts, is_chosen: isChosen };
+}
+
+function seatShown(told, place, index, errors) {
+  return {
+    index,
+    place,
+    side: sideOf(told, index),
+    name: textOf(told, index),
+    errors: errors[`seat_${index}`] ?? [],
+  };
+}
+
+function sideOf({ sides }, seat) {
+  const side = sides.findIndex((seats) => seats.includes(seat));
+  return side < 0 ? null : side;
+}
+
+// Every person of the pad, those who played last first.
+function namesOffered({ games, persons }) {
+  const names = new Map(persons.map(({ id, name }) => [id, name]));
+  const recent = games.slice(0, OFFERED).flatMap((game) => game.persons.map((id) => names.get(id)));
+  return [...new Set([...recent.filter(Boolean), ...names.values()])];
+}
+
+// -- what was said --------------------------------------------------------------------------------
+
+function textOf({ fields }, seat) {
+  return last(fields, `seat_${seat}`);
+}
+
+// The person of the pad whom a name means, or null.
+function personOf(text, { persons }) {
+  const name = words(text.normalize("NFC")).join(" ");
+  const found = persons.find((one) => one.name === name) ?? persons.find((one) => keyOf(one.name) === keyOf(name));
+  return found && name ? { ...found, typed: name } : null;
+}
+
+// What two names of one pad must differ in: what is seen, whatever its case or width.
+function keyOf(name) {
+  const folded = name.normalize("NFKC").toLowerCase().normalize("NFKC");
+  return words(folded.replace(/[\p{Cf}\ufe00-\ufe0f]/gu, "")).join(" ");
+}
+
+function dealerOf(told) {
+  const text = last(told.fields, "dealer");
+  return told.sides.flat().map(String).includes(text) ? Number(text) : null;
+}
+
+// The team that waits at first, where teams take turns; the last one, if none is said.
+function waitingOf({ fields, sides, takes_turns: takesTurns }) {
+  if (!takesTurns) return null;
+  const text = last(fields, "waits");
+  return sides.some((_, side) => String(side) === text) ? Number(text) : sides.length - 1;
+}
+
+function playingOf(told) {
+  const waiting = waitingOf(told);
+  return waiting === null ? null : told.sides.map((_, side) => side).filter((side) => side !== waiting);
+}
+
+// What is carried over from paper, or null where nothing is.
+function startOf(told) {
+  const totals = told.sides.map((_, side) => totalOf(told, side) ?? 0);
+  const hands = wholeNumber(last(told.fields, "hands")) ?? 0;
+  const held = told.holds_points ? (wholeNumber(last(told.fields, "held")) ?? 0) : 0;
+  if (!totals.some(Boolean) && !hands && !held) return null;
+  return { totals, hands, ...(held ? { held } : {}) };
+}
+
+function totalOf({ fields }, side) {
+  const number = wholeNumber(last(fields, `start_${side}`));
+  if (number === null) return null;
+  return last(fields, `hole_${side}`) ? 0 - Math.abs(number) : number;
+}
+
+// The whole number that was typed, with whatever minus and spaces; null where it is none.
+function wholeNumber(text) {
+  const plain = words(text).join("").replace(/[\u2212\u2013]/g, "-");
+  return NUMBER.test(plain) ? Number(plain) + 0 : null;
+}
+
+// -- what is wrong --------------------------------------------------------------------------------
+
+function seatErrors(told) {
+  const found = told.places.map((_, seat) => [`seat_${seat}`, nameErrors(told, seat)]);
+  const beyond = Array.from({ length: MOST_SEATS }, (_, seat) => trimmed(textOf(told, seat))).slice(found.length);
+  const names = beyond.filter(Boolean).map((name) => cut(name, MOST_LETTERS));
+  if (names.length) {
+    found.at(-1)[1].push(say("no_place_for", { names: listed(names), count: found.length }));
+  }
+  return Object.fromEntries(found.filter(([, errors]) => errors.length));
+}
+
+// Why who is named for a place cannot sit there.
+function nameErrors(told, seat) {
+  const person = told.persons[seat];
+  const name = trimmed(textOf(told, seat));
+  if (!person) return [name ? say("not_known_here", { name: cut(name, MOST_LETTERS) }) : say("name_missing")];
+  const twin = told.persons.findIndex((other) => other?.id === person.id);
+  return twin < seat ? [say("sits_already", { name: person.typed, place: told.places[twin] })] : [];
+}
+
+function dealerErrors(told) {
+  const dealer = dealerOf(told);
+  if (dealer === null) return { dealer: [say("choose_dealer")] };
+  const isWaiting = playingOf(told)?.includes(sideOf(told, dealer)) === false;
+  return isWaiting ? { dealer: [say("dealer_waits")] } : {};
+}
+
+function numberErrors({ fields, sides }) {
+  const names = [...sides.map((_, side) => `start_${side}`), "held", "hands"];
+  const wrong = names.filter((name) => trimmed(last(fields, name)) && wholeNumber(last(fields, name)) === null);
+  return Object.fromEntries(wrong.map((name) => [name, [problemText({ code: "not_a_number", args: {} }, [], [])]]));
+}
+
+function hasStartErrors(errors) {
+  return Object.keys(errors).some((name) => /^start_|^held$|^hands$/.test(name));
+}
+
+// Whether a game with these totals goes on, and with whom, as its own rules say.
+function goingOnErrors(told) {
+  const carried = startOf(told);
+  if (!carried) return {};
+  const playing = playingOf(told);
+  const more = { start: carried, ...(playing ? { playing } : {}) };
+  const head = headOf(told.game, told.variant, told.rules, told.players, more);
+  const begun = start(head);
+  const errors = Object.fromEntries(score(head).problems.flatMap(problemTold));
+  told.sides.forEach((_, side) => {
+    const isWaiting = !begun.sides.includes(side) && carried.totals[side];
+    if (isWaiting) errors[`start_${side}`] = [say("team_waits")];
+  });
+  if (begun.over) return { ...errors, ...endTold(told, carried.totals, begun) };
+  const dealer = dealerOf(told);
+  const isOut = dealer !== null && begun.dropped.includes(sideOf(told, dealer));
+  return isOut ? { ...errors, dealer: [say("dealer_dropped_out")] } : errors;
+}
+
+// What cannot be carried over at all, beside its field.
+function problemTold(problem) {
+  const isTotal = problem.field === "totals" && problem.index !== null;
+  const name = isTotal ? `start_${problem.index}` : problem.field;
+  const isField = isTotal || name === "hands" || name === "held";
+  return isField ? [[name, [problemText(problem, [], [])]]] : [];
+}
+
+// That the game is over already, by which rule, beside what ended it.
+function endTold(told, totals, begun) {
+  const sides = told.sides.map((seats) => ({ name: placesOf(told, seats) }));
+  const how = endedText({ ...begun, sides });
+  const args = begun.ended_args;
+  if ("limit" in args) return { hands: [say("over_by_hands"), how] };
+  const high = args.target ?? args.goal ?? Infinity;
+  const low = args.floor ?? -Infinity;
+  const ends = begun.sides.filter((side) => totals[side] >= high || totals[side] <= low);
+  return Object.fromEntries(ends.map((side) => [`start_${side}`, [say("over_by_total"), how]]));
+}
