@@ -71,7 +71,8 @@ const stored = (fact, number) =>
 function reply(request, how = {}) {
   test.requests = test.requests.filter((other) => other !== request);
   const answers = request.body.facts.map((fact, place) => stored(fact, place + 1));
-  const good = { status: 200, isRedirected: false, retryAfter: 0, json: { answers, build: "build-1" } };
+  const json = { answers, build: "build-1" };
+  const good = { status: 200, isRedirected: false, retryAfter: 0, json };
   request.answer(how === null ? null : { ...good, ...how });
 }
 const kept = looseRows();
@@ -142,9 +143,8 @@ def test_one_request_at_a_time_and_what_comes_meanwhile_goes_next(tabs: Tabs) ->
 
 
 def test_a_long_outbox_goes_in_batches(tabs: Tabs) -> None:
-    tabs.do(
-        "test.broken = 'rows'; for (let n = 1; n <= 120; n++) kept.addRow({...note(n), state: 'waiting'})"
-    )
+    tabs.do("test.broken = 'rows';")
+    tabs.do("for (let n = 1; n <= 120; n++) kept.addRow({ ...note(n), state: 'waiting' })")
     tabs.do("test.broken = null; pass(20000)")
     sizes = []
     while tabs.asked:
@@ -242,9 +242,8 @@ def test_a_refusal_waits_for_a_person_and_the_rest_goes_on(tabs: Tabs) -> None:
     assert tabs.asked == [["fact-3"]]
     tabs.do("reply(test.requests[0])")
     assert (tabs.state["waiting"], tabs.state["refused"]) == (1, 1)
-    tabs.do(
-        "test.tabs[0].sender.decide('pad', kept.rows()[0].seq, 'dismiss').then((m) => (test.made = m))"
-    )
+    tabs.do("test.deciding = test.tabs[0].sender.decide('pad', kept.rows()[0].seq, 'dismiss')")
+    tabs.do("test.deciding.then((made) => (test.made = made))")
     assert tabs.see("test.made") == {"dropped": [], "isDone": True}
     assert tabs.asked == [["fact-2"]]
     assert tabs.see("test.requests[0].body.facts[0].body.slot") == 1
@@ -320,7 +319,9 @@ def test_a_tab_that_fell_asleep_while_sending_holds_nobody_up_for_good(tabs: Tab
 
 
 NOTES = """
-globalThis.notes = { kept: null, getItem: () => notes.kept, setItem: (_, text) => (notes.kept = text) };
+const notes = { kept: null, getItem: () => notes.kept };
+notes.setItem = (_, text) => (notes.kept = text);
+globalThis.notes = notes;
 globalThis.log = [];
 globalThis.tries = (who) => leased(notes, who, () => test.now)(
   () => new Promise((end) => { log.push(who); globalThis.end = end; }));
