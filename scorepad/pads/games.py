@@ -28,12 +28,15 @@ _FIRST = sa.cast(FactRow.body, sa.LargeBinary).label("first")
 class GameSummary:
     """A game on a list, from its first fact and its cached figures.
 
-    `names` in seat order, `sides` as lists of seats, `totals` and `winners` by side.
+    `persons` (public ids) and `names` in seat order, `sides` as lists of seats, `totals` and
+    `winners` by side; `version` is the number of its last fact.
     """
 
     public_id: str
+    version: int
     game: str
     variant: str
+    persons: tuple[str, ...]
     names: tuple[str, ...]
     sides: tuple[tuple[int, ...], ...]
     totals: tuple[int, ...]
@@ -188,8 +191,10 @@ def _summary(row: Any, names: dict[str, str]) -> GameSummary:
     game, variant = _kind(row.first)
     return GameSummary(
         public_id=row.public_id,
+        version=row.version,
         game=game,
         variant=variant,
+        persons=tuple(row.persons),
         names=tuple(names[person] for person in row.persons),
         sides=tuple(map(tuple, row.sides)),
         totals=tuple(row.totals),

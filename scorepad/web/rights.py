@@ -67,6 +67,7 @@ NEEDS = {
     "sheet.why": Needs("viewer", None),
     "sync.facts": Needs("viewer", None),
     "sync.send": Needs(None, "viewer"),
+    "sync.snapshot": Needs("viewer", None),
     "table.draft": Needs(None, "keeper"),
     "table.save": Needs(None, "keeper"),
     "table.show": Needs("viewer", None),

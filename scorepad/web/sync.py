@@ -16,6 +16,7 @@ from scorepad import live, rules_json
 from scorepad.live import BatchProblem
 from scorepad.web.errors import SENTENCES, sentences_for, tell_failure
 from scorepad.web.security import csrf
+from scorepad.web.snapshot import snapshot_of
 
 blueprint = Blueprint("sync", __name__, url_prefix="/p/<pad>")
 
@@ -57,6 +58,15 @@ def facts() -> Response:
     else:
         response = _json(found.as_json())
     response.set_etag(found.tag, weak=True)  # weak, as it may yet be packed
+    return response
+
+
+@blueprint.get("/snapshot")
+def snapshot() -> Response:
+    """The pad in one piece, for a phone that is to open it without a signal."""
+    response = _json(snapshot_of(g.access, current_app.extensions["scorepad_build"]))
+    response.add_etag(weak=True)  # weak, as it may yet be packed
+    response.make_conditional(request)
     return response
 
 

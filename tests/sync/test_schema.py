@@ -151,7 +151,7 @@ def test_a_request_that_does_not_fit_is_refused(phone: Phone, batch: object) -> 
     answers = answer.get_json()["answers"]
     assert len(answers) == len(batch["facts"])
     for sent, told in zip(batch["facts"], answers, strict=True):
-        assert fits("sent_fact", sent) or told["status"] == "refused"
+        assert fits("sent_fact", sent) or told["status"] in ("refused", "held")
 
 
 @settings(max_examples=80, suppress_health_check=list(HealthCheck))

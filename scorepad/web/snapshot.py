@@ -1,0 +1,66 @@
+"""A pad in one piece, for a phone that is to open it without a signal.
+
+Not the games' facts (each game has its own), but all that the pad's home and a new game show.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scorepad import pads
+from scorepad.live.facts import moment_json
+from scorepad.web.house_tables import House, houses
+
+LATEST = 10
+MOST_GOING_ON = 20
+
+
+def snapshot_of(access: pads.Access, build: str) -> dict[str, Any]:
+    """The pad as `sync.schema.json` says, with the games that its home shows."""
+    pad, device = access.pad, access.device
+    going_on = pads.games(pad, limit=MOST_GOING_ON, is_going_on=True)
+    ended = pads.games(pad, limit=LATEST, is_going_on=False)
+    games = sorted((*going_on, *ended), key=lambda game: game.started_at, reverse=True)
+    return {
+        "pad": {
+            "id": pad.public_id,
+            "name": pad.name,
+            "language": pad.language,
+            "time_zone": pad.time_zone,
+        },
+        "device": {"name": device.name, "role": device.role},
+        "persons": [{"id": one.public_id, "name": one.name} for one in pads.persons(pad)],
+        "games": [_game(game) for game in games],
+        "tables": [_table(house) for house in houses(pad)],
+        "build": build,
+    }
+
+
+def _game(game: pads.GameSummary) -> dict[str, Any]:
+    return {
+        "id": game.public_id,
+        "game": game.game,
+        "variant": game.variant,
+        "persons": list(game.persons),
+        "sides": [list(seats) for seats in game.sides],
+        "totals": list(game.totals),
+        "winners": list(game.winners),
+        "is_over": game.is_over,
+        "is_abandoned": game.is_abandoned,
+        "started_at": moment_json(game.started_at),
+        "last_at": moment_json(game.last_at),
+        "version": game.version,
+    }
+
+
+def _table(house: House) -> dict[str, Any]:
+    return {
+        "key": house.key,
+        "name": house.name,
+        "game": house.game,
+        "variant": house.variant,
+        "rules": house.rules,
+        "note": house.source,
+        "is_own": house.is_own,
+        "is_default": house.is_default,
+    }
