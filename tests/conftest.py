@@ -30,6 +30,11 @@ SETTINGS = {
 }
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    text = "draw every screen that the tests of the pages look at on a phone, too, and compare"
+    parser.addoption("--screens", action="store_true", help=text)
+
+
 @pytest.fixture(scope="session")
 def migrated_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A data folder whose database was migrated once; copied, never opened again."""

@@ -60,9 +60,16 @@ def screens_in_v8() -> Iterator[Modules]:
     modules.close()
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture
 def drawn(app: Flask, screens_in_v8: Modules) -> Iterator[Drawn]:
     """Every screen that a test looks at is drawn alike by the phone."""
     with Drawn(app, screens_in_v8).watching() as seen:
         yield seen
     seen.compare()
+
+
+@pytest.fixture(autouse=True)
+def drawn_if_asked(request: pytest.FixtureRequest) -> None:
+    """With `--screens` that holds for all tests of the pages."""
+    if request.config.getoption("--screens") and "app" in request.fixturenames:
+        request.getfixturevalue("drawn")

@@ -153,7 +153,7 @@ const $f = {
     return all.some($safe)
       ? $m(all.map($e).join($e(glue))) : all.map($text).join(glue);
   },
-  length: (x) => $list(x).length,
+  length: (x) => $list($safe(x) ? x.__html__() : x).length,
   listed: (names) => {
     const { standard } = $l.lists, all = names.map($f.bdi);
     if (all.length < 2) return all.join("");

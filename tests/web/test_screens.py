@@ -1,0 +1,162 @@
+"""Every screen in states of many kinds, as the server and a phone draw it (`drawn` compares)."""
+
+from __future__ import annotations
+
+import random
+import re
+from html import unescape
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from scorepad.journal import Folded
+from scorepad.web.phone import SCREENS
+from tests import game_generators
+from tests.phone.drawn import Drawn
+
+from .conftest import Phone
+from .every_game import VARIANTS, tell
+from .tables import Table, fields_of, other_phone, pressed
+from .test_every_sheet import enter
+
+Json = dict[str, Any]
+LANGUAGES = ("en", "fr")
+# Each variant in one of the languages.
+TABLES = [(*kind, LANGUAGES[number % 2]) for number, kind in enumerate(VARIANTS)]
+# Names that a page must not read as its own, of any length and script.
+NAMES = (
+    "<b>&\"'</b>",
+    "Marie-Antoinette-Évangéline d’Entremont-Bourgeois de la Grande-Anse",
+    "{{ 7 * 7 }} ${7}`\\",
+    "😀 أحمد",
+    "%(player)s &lt;",
+    "Zoé",
+)
+TAPS = 9
+
+
+class Buttons(HTMLParser):
+    """The buttons of a page that keep the hand in progress."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, str, str]] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        if tag == "button" and "disabled" not in given and "name" in given:
+            address = given.get("formaction", "")
+            if address.endswith(("/draft", "step=form")):
+                self.found.append((given["name"], given.get("value", ""), address))
+
+
+def speak(table: Table, language: str) -> None:
+    table.phone.client.set_cookie("language", language)
+
+
+def some_game(app: Flask, phone: Phone, rng: random.Random, game: str, variant: str) -> Table:
+    record = game_generators.game(rng, game, variant)
+    named = dict(zip(record["players"], NAMES, strict=False))
+    record["players"] = list(named.values())
+    for element in record["hands"]:
+        if "seats" in element:
+            element["seats"] = [named[name] for name in element["seats"]]
+    return enter(app, phone, record)
+
+
+def tap_about(table: Table, rng: random.Random, path: str) -> None:
+    """Taps that may or may not make sense, each answered by a page."""
+    page = table.page(path)
+    for _ in range(TAPS):
+        found = Buttons(page).found
+        if not found:
+            return
+        name, value, address = rng.choice(found)
+        form = pressed(fields_of(page), name, value)
+        answer = table.phone.client.post(address, data=form)
+        page = table.page(path) if answer.status_code == 303 else answer.text
+        assert answer.status_code in (200, 303, 422)
+
+
+def look_at(table: Table, folded: Folded) -> None:
+    """The table, the sheet, and why of every row, standing or struck."""
+    for path in ("", "/sheet"):
+        table.page(path)
+    for entry in (*folded.entries[-4:], *folded.struck[-2:]):
+        assert table.get(f"/why/{entry.id}").status_code in (200, 404)
+
+
+def change(table: Table, rng: random.Random) -> None:
+    """Every step of correcting some hand: the form, what changes, questions, one that is late."""
+    hands = [entry for entry in table.folded().entries if entry.kind == "hand"]
+    if not hands:
+        return
+    found = rng.choice(hands)
+    path = f"/hand/{found.id}/correct"
+    tap_about(table, rng, path)
+    form = fields_of(table.page(path))
+    for void in ("never", "misdeal", "passed"):
+        table.post(f"{path}?step=preview", form | {"void": [void]})
+    other = rng.choice(hands)
+    answer = table.post(f"{path}?step=preview", fields_of(table.page(f"/hand/{other.id}/correct")))
+    asked = dict(re.findall(r'type="radio" name="(\w+)" value="([^"]+)"', answer.text))
+    if asked:
+        answered = fields_of(answer.text) | {name: [one] for name, one in asked.items()}
+        table.post(f"{path}?step=preview", answered)
+    table.post(f"{path}?step=preview", form | {"replaces": ["AAAAAAAAAAAAAAAAAAAAAA"]})
+
+
+def clash(table: Table) -> None:
+    """A hand for a slot that is taken already."""
+    taken = [e for e in table.folded().entries if e.kind == "hand"]
+    if taken:
+        form = fields_of(table.page(f"/hand/{taken[0].id}/correct"))
+        table.post("/hand", form | {"slot": [str(taken[0].slot)]})
+
+
+def strike(table: Table, rng: random.Random) -> None:
+    """Some hand is corrected and struck out, where the rules allow it."""
+    hands = [entry for entry in table.folded().entries if entry.kind == "hand"]
+    for hand in ({"void": "misdeal"}, None):
+        found = rng.choice(hands) if hands else None
+        now = table.folded().entry(found.id) if found else None
+        if now is not None:
+            body = {"target": now.id, "replaces": now.version_id}
+            tell(table, "corrected" if hand else "voided", body | ({"hand": hand} if hand else {}))
+
+
+@pytest.mark.usefixtures("drawn")
+@pytest.mark.parametrize(("game", "variant", "language"), TABLES)
+def test_every_screen_of_a_game(
+    app: Flask, phone: Phone, game: str, variant: str, language: str
+) -> None:
+    rng = random.Random(f"screens/{variant}/{language}")
+    table = some_game(app, phone, rng, game, variant)
+    speak(table, language)
+    viewer = other_phone(table, name="<i>Téléphone</i>", role="viewer")
+    speak(viewer, language)
+    tap_about(table, rng, "")
+    change(table, rng)
+    clash(table)
+    strike(table, rng)
+    look_at(table, table.folded())
+    look_at(viewer, table.folded())
+    table.phone.get()
+    viewer.phone.get()
+
+
+def test_all_screens_are_drawn(app: Flask, phone: Phone, drawn: Drawn) -> None:
+    rng = random.Random("all screens")
+    for _ in range(3):
+        table = some_game(app, phone, rng, "two_hundred", "partners")
+        change(table, rng)
+        clash(table)
+        strike(table, rng)
+        look_at(table, table.folded())
+        table.phone.get()
+    seen = {told["screen"] for told in drawn.told}
+    assert seen == set(SCREENS)
+    assert "<b>&\"'" in unescape(drawn.blocks[0]["main"])
