@@ -1,0 +1,421 @@
+"""Random journals of every game and variant, and all that a phone may send to them.
+
+Pure functions of the `random.Random` that they are given. What comes out is what Python makes of
+it: `tests/phone/test_journal.py` asks the phone.
+"""
+
+from __future__ import annotations
+
+import copy
+import datetime as dt
+import json
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from scorepad import rules_json
+from scorepad.journal.append import _first_fold
+from scorepad.journal.facts import (
+    Fact,
+    NewFact,
+    Status,
+    check_fact,
+    normal_body,
+    persons_of,
+)
+from scorepad.journal.fold import Entry, Folded
+from scorepad.journal.judge import Judgement, Writer, judge
+from scorepad.journal.undo import redo_target_in, undo_target_in
+from tests import generators, slips
+from tests.game_generators import NAMES, drawn_element, drawn_hand, drawn_rules, opening, unfinished
+from tests.steered_games import begin
+
+Json = dict[str, Any]
+AT = dt.datetime(2026, 11, 30, 12, 0, tzinfo=dt.UTC)
+OWN, OTHER = 1, 2
+# whose second one is a name that every object of JavaScript answers to
+IDS = ("person-" + "a" * 15, "__defineGetter__", *(f"person-{n:015}" for n in range(7)))
+PERSONS = dict(zip(NAMES, IDS, strict=True))
+STRANGER = "nobody-of-this-pad-0"
+TEXTS = ("tea", "Brasse à refaire ?", "\ufeff", " \n", "\x1f", "\u202eevil", "👩‍👩‍👧", "x" * 501)
+OPTIONAL = ("sides", "start", "first_dealer", "playing")
+STEPS = {
+    **{"play": 9, "correct": 4, "correct_also": 3, "void": 3, "undo": 3, "redo": 2, "other": 1},
+    **{"rubbish": 2, "slip": 2, "recount": 2, "rules": 1, "adjust": 1, "seats": 1, "remark": 1},
+    **{"stale": 1, "ahead": 1, "again": 1, "changed": 1, "take_back": 1, "turn": 1, "late": 1},
+    **{"strange": 1, "same": 1, "half": 1},
+}
+STRANGE = (
+    ("started", {"game": "belote", "variant": "plain", "rules": {}, "persons": list(IDS[:4])}),
+    ("deleted", {}),
+    ("constructor", {}),
+    ("toString", {}),
+    (["hand"], {}),
+    (None, {}),
+    ("hand", None),
+    ("hand", []),
+    ("hand", "x"),
+    ("abandoned", {"v": 2}),
+    ("abandoned", {"v": True}),
+    ("abandoned", {"v": None, "x": None, "also": []}),
+    ("abandoned", {"also": [1], "__proto__": 1, "é" * 41: 2, "\u0001": 3}),
+)
+
+
+@dataclass
+class Journal:
+    """A game being written: what stands, what was sent at which version, and how it was judged."""
+
+    rng: random.Random
+    game: str
+    variant: str
+    folds: list[Folded] = field(default_factory=list)
+    # [version, the fact as JSON, may only look, its judgement]
+    sent: list[tuple[int, Json, bool, Judgement]] = field(default_factory=list)
+    count: int = 0
+
+    def __post_init__(self) -> None:
+        while not self.folds:
+            rules = drawn_rules(self.rng, self.game, self.variant)
+            body = started(opening(self.rng, self.game, self.variant, rules))
+            new = NewFact(self.id(), "started", body)
+            problems, _, first = _first_fold(new, Writer(self.device()), _known(new))
+            if first and not problems:
+                self.folds.append(first)
+
+    @property
+    def now(self) -> Folded:
+        return self.folds[-1]
+
+    def device(self) -> int:
+        return self.rng.choice((OWN, OWN, OWN, OTHER))
+
+    def id(self) -> str:
+        self.count += 1
+        return f"{self.count:08}-of-this-fact"
+
+    def send(self, kind: Any, body: Any, id: Any = None) -> None:
+        """Have this phone's fact judged; if some phone could send it, it may be stored."""
+        sent = {"id": id or self.id(), "kind": kind, "body": body}
+        text = json.dumps(sent, ensure_ascii=False)
+        new = NewFact(**rules_json.loads(text))
+        is_viewer = self.rng.random() < 0.04
+        names = dict(self.now.names) | _known(new)
+        self.sent.append(
+            (
+                self.now.version,
+                sent,
+                is_viewer,
+                judge(self.now, new, Writer(OWN, is_viewer), names, AT),
+            )
+        )
+        judged = judge(self.now, new, Writer(self.device()), names, AT)
+        if judged.answer.status is Status.STORED and self.rng.random() < 0.8:
+            self.folds.append(judged.after)
+
+    def take(self) -> None:
+        step = self.rng.choices(list(STEPS), list(STEPS.values()))[0]
+        act: Callable[[], None] = getattr(self, step)
+        act()
+
+    # -- hands -----------------------------------------------------------------------------------
+
+    def element(self) -> Json:
+        return drawn_element(self.rng, self.now.record, begin(self.now.record), 0.6)
+
+    def hand_at(self, place: int) -> Json:
+        """A hand as it could have been told at that place of the record."""
+        record = self.now.record
+        pad = begin({**record, "hands": record["hands"][:place]})
+        return drawn_hand(self.rng, record, pad, 0.6)
+
+    def play(self) -> None:
+        self.put(self.element())
+
+    def put(self, element: Json) -> None:
+        """An element as the fact of its own kind."""
+        if "adjust" in element:
+            self.send("adjusted", element)
+        elif "rules" in element:
+            self.send("rules", element)
+        elif "seats" in element:
+            self.send("seats", {"persons": [PERSONS[name] for name in element["seats"]]})
+        else:
+            self.send("hand", {"slot": self.now.next_slot, "hand": element})
+
+    def slip(self) -> None:
+        record = copy.deepcopy(self.now.record)
+        hand = self.hand_at(len(record["hands"]))
+        slip = self.rng.choice([s for s in slips.SLIPS if (self.game, self.variant) in s.variants])
+        try:
+            slip.change(record, hand)
+        except (KeyError, IndexError, StopIteration, TypeError):
+            hand = broken(self.rng, hand)
+        self.send("hand", {"slot": self.now.next_slot, "hand": hand})
+
+    def half(self) -> None:
+        self.put(unfinished(self.rng, self.hand_at(len(self.now.record["hands"]))))
+
+    def stale(self) -> None:
+        slot = self.rng.randint(1, max(1, self.now.next_slot - 1))
+        self.send("hand", {"slot": slot, "hand": {"void": "misdeal"}})
+
+    def ahead(self) -> None:
+        slot = self.now.next_slot + self.rng.randint(1, 9)
+        self.send("hand", {"slot": slot, "hand": {"void": "misdeal"}})
+
+    # -- corrections -----------------------------------------------------------------------------
+
+    def entry(self) -> Entry | None:
+        entries = [*self.now.entries, *self.now.struck]
+        return self.rng.choice(entries) if entries else None
+
+    def version(self, entry: Entry) -> str:
+        if self.rng.random() < 0.9:
+            return entry.version_id
+        return self.rng.choice((entry.id, self.id(), self.fact().id))
+
+    def instead(self, entry: Entry) -> Json:
+        """Another element in this one's place, mostly of its kind."""
+        chance = self.rng.random()
+        if chance < 0.1:
+            return dict(entry.stored)
+        if chance < 0.2:
+            return self.rng.choice(({"void": "misdeal"}, {"adjust": [0, 0]}, {"rules": {}}, {}))
+        if entry.kind == "hand":
+            place = self.rng.randint(0, len(self.now.entries))
+            if entry in self.now.entries:
+                place = self.now.entries.index(entry)
+            hand = self.hand_at(place)
+            return unfinished(self.rng, hand) if self.rng.random() < 0.1 else hand
+        if entry.kind == "seats":
+            return {"persons": self.rng.sample(IDS, len(entry.stored["persons"]))}
+        if entry.kind == "adjusted":
+            return {"adjust": [self.rng.choice((0, 5, -20)) for _ in entry.stored["adjust"]]}
+        return {"rules": drawn_rules(self.rng, self.game, self.variant)}
+
+    def change(self, entry: Entry) -> Json:
+        return {
+            "target": entry.id,
+            "replaces": self.version(entry),
+            "hand": self.instead(entry),
+        }
+
+    def correct(self) -> None:
+        entry = self.entry()
+        if entry:
+            self.send("corrected", self.change(entry))
+
+    def also(self) -> list[Json]:
+        entries = [self.entry() for _ in range(self.rng.randint(0, 3))]
+        return [self.change(entry) for entry in entries if entry]
+
+    def correct_also(self) -> None:
+        entry = self.entry()
+        if entry:
+            self.send("corrected", {**self.change(entry), "also": self.also()})
+
+    def same(self) -> None:
+        """What stands, said again, also of a void one."""
+        entry = self.entry()
+        if entry:
+            hand = dict(reversed(entry.stored.items()))
+            body = {"target": entry.id, "replaces": entry.version_id, "hand": hand}
+            self.send("corrected", body)
+
+    def late(self) -> None:
+        entry = self.entry()
+        if entry:
+            self.send("corrected", {**self.change(entry), "replaces": entry.id})
+
+    def void(self) -> None:
+        entry = self.entry()
+        if entry:
+            body: Json = {"target": entry.id, "replaces": self.version(entry)}
+            self.send("voided", body | ({"also": self.also()} if self.rng.random() < 0.3 else {}))
+
+    def other(self) -> None:
+        kind = self.rng.choice(("corrected", "voided"))
+        self.send(kind, {"target": self.id(), "replaces": self.id(), "hand": {}})
+
+    # -- undo ------------------------------------------------------------------------------------
+
+    def fact(self) -> Fact:
+        return self.rng.choice(self.now.facts)
+
+    def undo(self) -> None:
+        target = undo_target_in(self.now, self.rng.choice((OWN, OWN, OTHER)))
+        if target:
+            self.send("undone", {"target": target.id})
+
+    def redo(self) -> None:
+        target = redo_target_in(self.now, OWN)
+        if target:
+            self.send("undone", {"target": target.id})
+
+    def take_back(self) -> None:
+        self.send("undone", {"target": self.rng.choice((self.fact().id, self.id()))})
+
+    # -- the rest --------------------------------------------------------------------------------
+
+    def rules(self) -> None:
+        body: Json = {"rules": drawn_rules(self.rng, self.game, self.variant)}
+        if self.rng.random() < 0.7:
+            body["replaces"] = self.rng.choice((self.now.rules_fact.id, self.fact().id))
+        self.send("rules", body)
+
+    def recount(self) -> None:
+        rules = self.now.record["rules"]
+        if self.rng.random() < 0.7:
+            rules = drawn_rules(self.rng, self.game, self.variant)
+        replaces = self.rng.choice((self.now.rules_fact.id,) * 4 + (self.fact().id,))
+        body = {"rules": rules, "replaces": replaces}
+        self.send("recounted", body | ({"also": self.also()} if self.rng.random() < 0.4 else {}))
+
+    def adjust(self) -> None:
+        points = [self.rng.choice((-20, 0, 7, 50)) for _ in self.now.sheet["sides"]]
+        self.send("adjusted", {"adjust": points, "note": self.rng.choice(TEXTS)})
+
+    def seats(self) -> None:
+        count = self.rng.choice((len(self.now.persons),) * 4 + (2,))
+        self.send("seats", {"persons": self.rng.sample((*IDS, STRANGER), count)})
+
+    def remark(self) -> None:
+        kind = self.rng.choice(("agreed", "objected", "settled", "noted"))
+        body: Json = {"text": self.rng.choice(TEXTS)}
+        if kind != "noted":
+            body["target"] = self.rng.choice((self.fact().id, self.fact().id, self.id()))
+        self.send(kind, body)
+
+    def turn(self) -> None:
+        self.send(self.rng.choice(("abandoned", "reopened", "reopened")), {})
+
+    def again(self) -> None:
+        fact = self.fact()
+        body = dict(reversed(fact.body.items()))
+        self.send(fact.kind, body | self.rng.choice(({}, {"v": None, "x": None})), fact.id)
+
+    def changed(self) -> None:
+        fact = self.fact()
+        kind = self.rng.choice((fact.kind, "noted"))
+        self.send(kind, broken(self.rng, fact.body), fact.id)
+
+    def rubbish(self) -> None:
+        """A good fact, broken."""
+        before = (self.folds[:], len(self.sent))
+        for _ in range(9):
+            self.take()
+            if len(self.sent) > before[1]:
+                break
+        else:
+            return
+        sent = self.sent[before[1]][1]
+        self.folds, self.sent[before[1] :] = before[0], []
+        self.send(sent["kind"], broken(self.rng, sent["body"]))
+
+    def strange(self) -> None:
+        kind, body = self.rng.choice(STRANGE)
+        id = self.rng.choice((None, None, "short", "x" * 65, "a b" * 8, "é" * 20, "a" * 16 + "\n"))
+        self.send(kind, body, id)
+
+
+def broken(rng: random.Random, value: Any) -> Any:
+    """The value with something broken in it; {} where there was nothing to break."""
+    try:
+        return generators.damaged(rng, value)
+    except (IndexError, AttributeError, TypeError):
+        return {}
+
+
+def started(record: Json) -> Json:
+    """The body of the fact that begins a record."""
+    body = {key: record[key] for key in OPTIONAL if key in record}
+    return {
+        **{"game": record["game"], "variant": record["variant"]},
+        "rules": record.get("rules", {}),
+        "persons": [PERSONS[name] for name in record["players"]],
+        **body,
+    }
+
+
+def played(rng: random.Random, game: str, variant: str, steps: int) -> Journal:
+    """A journal to which so many things were sent."""
+    journal = Journal(rng, game, variant)
+    for _ in range(steps):
+        journal.take()
+    return journal
+
+
+def begun(rng: random.Random, game: str, variant: str) -> tuple[Json, Any]:
+    """A fact that begins a game, maybe broken, and Python's problems and fold of it."""
+    rules = drawn_rules(rng, game, variant)
+    body = started(opening(rng, game, variant, rules))
+    if rng.random() < 0.2:
+        body["draw"] = {"cards": [1, 2, 3], "who": "Zoé 🃏"}
+    if rng.random() < 0.1:
+        body["persons"][0] = STRANGER
+    if rng.random() < 0.5:
+        body = broken(rng, body)
+    kind = "started" if rng.random() < 0.95 else "noted"
+    sent = {"id": "the-first-fact-of-all", "kind": kind, "body": body}
+    new = NewFact(**rules_json.loads(json.dumps(sent, ensure_ascii=False)))
+    problems, _, first = _first_fold(new, Writer(OWN), _known(new))
+    return sent, (problems, first)
+
+
+def _known(new: NewFact) -> dict[str, str]:
+    """Those persons of the pad whom a fact names, as the journal reads them."""
+    if check_fact(new):
+        return {}
+    named = set(persons_of(new.kind, normal_body(new.body)))
+    return {person: name for name, person in PERSONS.items() if person in named}
+
+
+def fact_json(fact: Fact) -> Json:
+    """A fact as a phone has it."""
+    return {
+        **{"number": fact.number, "id": fact.id, "kind": fact.kind, "body": fact.body},
+        **{"at_phone": None, "at_server": AT.isoformat(), "device": "a phone"},
+        "is_own": fact.device_id == OWN,
+    }
+
+
+def told(folded: Folded) -> Json:
+    """A fold as the phone's is told: facts by their numbers."""
+    undo, redo = undo_target_in(folded, OWN), redo_target_in(folded, OWN)
+    return {
+        **{"version": folded.version, "record": folded.record, "sheet": folded.sheet},
+        **{"table": folded.table, "next_slot": folded.next_slot, "names": dict(folded.names)},
+        **{"is_abandoned": folded.is_abandoned, "persons": list(folded.persons)},
+        "entries": [_entry(entry) for entry in folded.entries],
+        "struck": [_entry(entry) for entry in folded.struck],
+        "undone": {target: fact.number for target, fact in folded.undone.items()},
+        "rules_fact": folded.rules_fact.number,
+        **{"undo": undo.number if undo else None, "redo": redo.number if redo else None},
+    }
+
+
+def _entry(entry: Entry) -> Json:
+    history = [
+        [touch.fact.number, touch.element, touch.undone_by.number if touch.undone_by else None]
+        for touch in entry.history
+    ]
+    return {
+        **{"id": entry.id, "slot": entry.slot, "kind": entry.kind, "element": entry.element},
+        **{"stored": entry.stored, "version_id": entry.version_id, "history": history},
+        "undone_by": entry.undone_by.number if entry.undone_by else None,
+    }
+
+
+def told_answer(judgement: Judgement, is_new: bool) -> Json:
+    """An answer as the phone's is told; `is_new`: the game with the fact in it is another."""
+    answer = judgement.answer
+    fact, standing = answer.fact, answer.standing
+    return {
+        "status": answer.status.value,
+        "problems": list(answer.problems),
+        "fact": [fact.number, fact.id, fact.kind, fact.body] if fact else None,
+        "standing": standing.number if standing else None,
+        "after": told(judgement.after) if is_new else None,
+    }
