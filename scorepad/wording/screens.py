@@ -109,6 +109,29 @@ SCREENS = {
     "team_waits": N_("This team waits: it has no total in this game."),
     "over_by_hands": N_("After so many hands the game is over."),
     "over_by_total": N_("With this total the game is over."),
+    # What a correction changes.
+    "is_struck_out": N_("is struck out"),
+    "stands_again": N_("stands again"),
+    "after_the_end_now": N_("comes after the end now and does not count"),
+    "counts_again": N_("counts again"),
+    "blocked_now": N_(
+        "%(side)s: at %(threshold)s or more and did not bid, their points do not count now"
+    ),
+    "not_blocked": N_("%(side)s: no longer blocked"),
+    "drops_out_then": N_("%(side)s: dropped out of the game then"),
+    "back_in_the_game": N_("%(side)s: back in the game"),
+    "ends_with_this": N_("The game ends with this: %(hand)s."),
+    "goes_on": N_("The game is not over any more: it goes on."),
+    "deals_next": N_("%(player)s deals next."),
+    "of_a_hand": N_("%(hand)s: %(problem)s"),
+    "would_have_dropped": N_(
+        "%(sides)s would have dropped out before it. Correct it or strike it out first."
+    ),
+    "was_corrected": N_("%(hand)s was corrected."),
+    "hand_stands_again": N_("%(hand)s stands again."),
+    "corrected_and_answered": N_("%(hand)s was corrected. Who bid was answered in: %(hands)s."),
+    "teams_stay_in": N_("The teams that played stay in: %(hands)s."),
+    "dealer_stays_in": N_("As their calls tell, the dealer stays in: %(hands)s."),
     # Why something was not saved.
     "tap_what_was_taken": N_("Tap what was taken first."),
 }

@@ -11,6 +11,7 @@ from flask import Flask
 from scorepad import pads
 from scorepad.journal import Folded
 from scorepad.web.cards import cards
+from scorepad.web.snapshot import snapshot_of
 from tests.journal.at_table import Table, deal, started, stored
 from tests.phone.modules import Modules, shown
 from tests.phone.twin_pages import phone_folded, speaking
@@ -33,27 +34,8 @@ def table(app: Flask, modules: Modules) -> Iterator[Table]:
 
 
 def snapshot(table: Table) -> Json:
-    """The games of the pad as a snapshot tells them."""
-    pad = table.pad
-    known = [
-        {
-            "id": one.public_id,
-            "game": one.game,
-            "variant": one.variant,
-            "persons": one.names,
-            "sides": one.sides,
-            "totals": one.totals,
-            "winners": one.winners,
-            "is_over": one.is_over,
-            "is_abandoned": one.is_abandoned,
-            "started_at": one.started_at,
-            "last_at": one.last_at,
-            "version": 1,
-        }
-        for one in pads.games(pad)
-    ]
-    persons = [{"id": one.public_id, "name": one.name} for one in pads.persons(pad)]
-    return {"games": shown(known), "persons": persons}
+    """The pad as a phone keeps it."""
+    return snapshot_of(pads.Access(table.pad, table.phone), "build")
 
 
 def waiting(folded: Folded, table: Table) -> Json:
