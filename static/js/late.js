@@ -11,5 +11,5 @@ export function goOn(hands) {
     if (hand.form.querySelector("[data-count]")) countCards(hand);
   }
   closePanels();
-  keepAwake();
+  if (hands.length) keepAwake(); // else the game is over
 }

@@ -2,7 +2,8 @@
 // pages are open. Where there is none, the page says what is missing.
 import { workerScript } from "./trusted.js";
 
-const [, , build] = new URL(import.meta.url).pathname.split("/");
+// The name of the program that this page is of.
+export const [, , build] = new URL(import.meta.url).pathname.split("/");
 const worker = navigator.serviceWorker;
 const listeners = [];
 const LATER = 1500; // first everything that a tap may need
@@ -43,7 +44,8 @@ async function start() {
   tell();
 }
 
-for (const said of document.querySelectorAll("[data-insecure]")) said.hidden = isSecureContext;
+// By a class, as the app may draw the page again.
+document.documentElement.classList.toggle("insecure", !isSecureContext);
 const soon = () => setTimeout(start, LATER);
 if (worker && document.readyState === "complete") soon();
 else if (worker) addEventListener("load", soon);
