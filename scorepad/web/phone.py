@@ -59,18 +59,10 @@ def words(code: str, digest: str) -> Response:
     return _send(words_asset(code), digest)
 
 
-def _send(asset: Asset, digest: str) -> Response:
-    """The module of that name; an older one is not there, as its page would not understand this."""
-    if digest != asset.digest:
-        abort(404)
-    return send(asset)
-
-
 @blueprint.get("/pages-<digest>.js")
 def pages(digest: str) -> Response:
     """The screens as one ES module: runtime/pages.js says what it exports."""
-    asset = pages_asset()
-    return send(asset, is_current=digest == asset.digest)
+    return _send(pages_asset(), digest)
 
 
 @blueprint.get("/said-<code>-<digest>.js")
@@ -78,8 +70,14 @@ def said(code: str, digest: str) -> Response:
     """What the screens say in one language, as one ES module."""
     if code not in language.LANGUAGES:
         abort(404)
-    asset = said_asset(code)
-    return send(asset, is_current=digest == asset.digest)
+    return _send(said_asset(code), digest)
+
+
+def _send(asset: Asset, digest: str) -> Response:
+    """The module of that name; an older one is not there, as its page would not understand this."""
+    if digest != asset.digest:
+        abort(404)
+    return send(asset)
 
 
 @cache

@@ -2,6 +2,6 @@
 const SHORT = 30;
 
 export function buzz() {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (matchMedia("(prefers-reduced-motion:reduce)").matches) return;
   navigator.vibrate?.(SHORT);
 }

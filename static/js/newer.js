@@ -19,7 +19,7 @@ export function watchBuild(typed) {
 // In the place of what the page tells, so that it is read aloud.
 function show(state) {
   const [bar, text, button] = ["div", "p", "button"].map((name) => document.createElement(name));
-  bar.className = "notice newer";
+  bar.className = "notice";
   text.textContent = say(SAID[state]);
   button.className = "link";
   button.type = "button";

@@ -37,7 +37,10 @@ def test_words_of_a_language_that_nobody_speaks_here(client: FlaskClient) -> Non
     assert client.get("/words-tlh-0.js").status_code == 404
 
 
-@pytest.mark.parametrize("path", ["/engine-0.js", "/words-en-0.js", "/static/0/js/late.js"])
+@pytest.mark.parametrize(
+    "path",
+    ["/engine-0.js", "/words-en-0.js", "/pages-0.js", "/said-en-0.js", "/static/0/js/late.js"],
+)
 def test_an_old_page_gets_no_module_of_a_newer_program(client: FlaskClient, path: str) -> None:
     """It goes on by its plain forms; a mixture of two programs is what nobody has tried."""
     assert client.get(path).status_code == 404
