@@ -74,6 +74,7 @@ class Journal:
     # [version, the fact as JSON, may only look, its judgement]
     sent: list[tuple[int, Json, bool, Judgement]] = field(default_factory=list)
     count: int = 0
+    keeps: float = 0.8
 
     def __post_init__(self) -> None:
         while not self.folds:
@@ -89,18 +90,18 @@ class Journal:
         return self.folds[-1]
 
     def device(self) -> int:
-        return self.rng.choice((OWN, OWN, OWN, OTHER))
+        return self.rng.choice((OWN, OWN, OWN, OTHER)) if self.keeps < 1 else OWN
 
     def id(self) -> str:
         self.count += 1
         return f"{self.count:08}-of-this-fact"
 
-    def send(self, kind: Any, body: Any, id: Any = None) -> None:
-        """Have this phone's fact judged; if some phone could send it, it may be stored."""
+    def send(self, kind: Any, body: Any, id: Any = None) -> str:
+        """Have a fact of this phone judged; if a phone could send it, it may be stored. Its id."""
         sent = {"id": id or self.id(), "kind": kind, "body": body}
         text = json.dumps(sent, ensure_ascii=False)
         new = NewFact(**rules_json.loads(text))
-        is_viewer = self.rng.random() < 0.04
+        is_viewer = self.keeps < 1 and self.rng.random() < 0.04
         names = dict(self.now.names) | _known(new)
         self.sent.append(
             (
@@ -111,8 +112,9 @@ class Journal:
             )
         )
         judged = judge(self.now, new, Writer(self.device()), names, AT)
-        if judged.answer.status is Status.STORED and self.rng.random() < 0.8:
+        if judged.answer.status is Status.STORED and self.rng.random() < self.keeps:
             self.folds.append(judged.after)
+        return str(sent["id"])
 
     def take(self) -> None:
         step = self.rng.choices(list(STEPS), list(STEPS.values()))[0]
@@ -122,13 +124,19 @@ class Journal:
     # -- hands -----------------------------------------------------------------------------------
 
     def element(self) -> Json:
-        return drawn_element(self.rng, self.now.record, begin(self.now.record), 0.6)
+        try:
+            return drawn_element(self.rng, self.now.record, begin(self.now.record), 0.6)
+        except KeyError:  # the second implementation knows of no such table
+            return {"void": "misdeal"}
 
     def hand_at(self, place: int) -> Json:
         """A hand as it could have been told at that place of the record."""
         record = self.now.record
-        pad = begin({**record, "hands": record["hands"][:place]})
-        return drawn_hand(self.rng, record, pad, 0.6)
+        try:
+            pad = begin({**record, "hands": record["hands"][:place]})
+            return drawn_hand(self.rng, record, pad, 0.6)
+        except KeyError:
+            return {"void": "passed"}
 
     def play(self) -> None:
         self.put(self.element())
@@ -326,6 +334,91 @@ def broken(rng: random.Random, value: Any) -> Any:
         return generators.damaged(rng, value)
     except (IndexError, AttributeError, TypeError):
         return {}
+
+
+def steered(rng: random.Random, game: str, variant: str) -> Journal:
+    """A journal in which slots are taken again, and what was taken back is asked for."""
+    journal = Journal(rng, game, variant)
+    while journal.now.sheet["over"]:
+        journal = Journal(rng, game, variant)
+    journal.keeps = 1
+    for steer in (take_slots_again, say_the_same_again, aim_at_what_is_not):
+        steer(journal)
+    return journal
+
+
+def take_slots_again(journal: Journal) -> None:
+    first = deal(journal, 1)
+    second = deal(journal, 2)
+    void(journal, second)
+    third = deal(journal, 2)
+    again = mend(journal, second)
+    journal.send("corrected", again)  # its slot is another's
+    journal.send("corrected", {**mend(journal, third, "passed"), "also": [again]})
+    journal.send("voided", {"target": third, "replaces": third, "also": [again]})
+    void(journal, third)
+    void(journal, first)
+    deal(journal, 1)
+    fourth = deal(journal, 2)
+    void(journal, journal.now.entries[0].id)
+    deal(journal, 1)  # of two that were voided, the later one had it
+    journal.send("corrected", mend(journal, third))
+    journal.send("undone", {"target": fourth})
+    void(journal, fourth)
+    deal(journal, 2)
+
+
+def say_the_same_again(journal: Journal) -> None:
+    rules = journal.now.record["rules"]
+    holds = {"rules": rules, "replaces": journal.now.rules_fact.id}
+    journal.send("recounted", holds)
+    changed = journal.send("rules", holds)
+    journal.send("rules", holds)
+    journal.send("recounted", holds)
+    journal.send("corrected", {"target": changed, "replaces": changed, "hand": {"rules": {}}})
+    recounted = journal.send("recounted", {"rules": rules, "replaces": changed})
+    journal.send("recounted", {"rules": rules, "replaces": changed})
+    undo = journal.send("undone", {"target": recounted})
+    journal.send("undone", {"target": recounted})
+    journal.send("undone", {"target": undo})
+    journal.send("undone", {"target": undo})
+    journal.send("voided", {"target": changed, "replaces": recounted})
+    for kind in ("abandoned", "abandoned", "hand", "reopened", "reopened"):
+        body = {"slot": journal.now.next_slot, "hand": {"void": "misdeal"}}
+        journal.send(kind, body if kind == "hand" else {})
+
+
+def aim_at_what_is_not(journal: Journal) -> None:
+    dealt = deal(journal, journal.now.next_slot)
+    nobody = {"target": journal.id(), "replaces": dealt, "hand": {}}
+    right = mend(journal, dealt, "passed")
+    for also in ([nobody], [right], [{**right, "hand": {"adjust": [0, 0]}}], [right, right]):
+        journal.send("corrected", {**right, "also": also})
+        body = {"rules": journal.now.record["rules"], "replaces": journal.now.rules_fact.id}
+        journal.send("recounted", {**body, "also": also})
+    for kind in ("agreed", "objected", "settled", "undone"):
+        journal.send(kind, {"target": journal.id()})
+        journal.send(kind, {"target": dealt})
+    for mark in ("adjust", "rules", "persons", "seats", "dealer"):
+        for value in ([], {}, list(IDS[:4]), [IDS[0], "short"], [IDS[0]]):
+            journal.send("corrected", {**mend(journal, dealt), "hand": {mark: value}})
+    for persons in ([IDS[0]], [IDS[0], STRANGER], [*IDS, *(f"{n:020}" for n in range(4))]):
+        journal.send("seats", {"persons": persons})
+
+
+def deal(journal: Journal, slot: int) -> str:
+    return journal.send("hand", {"slot": slot, "hand": {"void": "misdeal"}})
+
+
+def void(journal: Journal, target: str) -> None:
+    entry = journal.now.entry(target)
+    journal.send("voided", {"target": target, "replaces": entry.version_id if entry else target})
+
+
+def mend(journal: Journal, target: str, void: str = "misdeal") -> Json:
+    entry = journal.now.entry(target)
+    replaces = entry.version_id if entry else target
+    return {"target": target, "replaces": replaces, "hand": {"void": void}}
 
 
 def started(record: Json) -> Json:
