@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from flask import Flask, g, template_rendered
@@ -17,6 +18,7 @@ from jinja2 import Template
 
 from scorepad.phone.pages.screens import BLOCKS
 from scorepad.web import language
+from scorepad.web.assets import Asset
 from scorepad.web.evening import evening_here
 from scorepad.web.phone import SCREENS, pages_asset, said_asset
 from tests.phone.modules import Modules, shown
@@ -84,14 +86,20 @@ class Drawn:
             return
         self.told.append(_told(template.name, context))
         drawing = template.new_context(context)
-        for _piece in template.root_render_func(drawing):
-            pass
+        # What stands at the top of the screen is done before the frame puts out anything.
+        next(iter(template.root_render_func(drawing)))
         self.blocks.append({name: "".join(drawing.blocks[name][0](drawing)) for name in BLOCKS})
+
+
+@cache
+def _variables(asset: Asset) -> set[str]:
+    """The variables of the page that the screens read."""
+    return set(VARIABLE.findall(asset.body.decode()))
 
 
 def _told(screen: str, context: dict[str, Any]) -> dict[str, Any]:
     """What the phone is told of a rendering."""
-    variables = set(VARIABLE.findall(pages_asset().body.decode())) & set(context)
+    variables = _variables(pages_asset()) & set(context)
     model = {name: context[name] for name in sorted(variables - {"pad"})}
     game, pad = g.get("game"), g.access.pad
     place = {
