@@ -22,6 +22,7 @@ const KEPT = told.kept.map((pattern) => new RegExp(pattern));
 const DRAWN = told.drawn.map((pattern) => new RegExp(pattern)); // by the app, from what the phone knows
 const [BEFORE_PAD] = told.pad.split("<");
 const BUILD = new RegExp(`${told.static}(\\w+)/`);
+let busy = Promise.resolve(); // what pages told is done
 const PAD_LINK = new RegExp(`href="${BEFORE_PAD}([^/"]+)"`, "g");
 
 addEventListener("install", (event) => event.waitUntil(install().then(() => skipWaiting())));
@@ -34,7 +35,10 @@ addEventListener("fetch", (event) => {
   if (request.mode === "navigate") event.respondWith(open(event, url));
   else if (PARTS.some((part) => part.test(url.pathname))) event.respondWith(partOf(request));
 });
-addEventListener("message", (event) => event.waitUntil(hear(event)));
+addEventListener("message", (event) => {
+  busy = busy.then(() => hear(event)).catch(() => {}); // one after the other; full disks are no failure
+  event.waitUntil(busy);
+});
 
 // All parts or nothing; the shell comes last and says that all are there.
 async function install() {
@@ -66,7 +70,12 @@ async function open(event, url) {
 }
 
 async function standIn() {
-  return (await caches.match(told.shell, { cacheName: SHELL })) ?? Response.error();
+  return (await shellOf(SHELL)) ?? Response.error();
+}
+
+// The shell of a build, which was put there when all of its parts were.
+function shellOf(name) {
+  return caches.match(told.shell, { cacheName: name });
 }
 
 async function partOf(request) {
@@ -78,7 +87,7 @@ async function keptOf(url) {
   const names = (await caches.keys()).filter((name) => name.startsWith(`pages:${told.language}:`));
   for (const name of [PAGES, ...names.reverse()]) {
     const kept = await caches.match(url.pathname, { cacheName: name });
-    if (kept && (await caches.has(name.replace("pages", "shell")))) return kept;
+    if (kept && (await shellOf(name.replace("pages", "shell")))) return kept;
   }
   return null;
 }
@@ -179,7 +188,7 @@ async function hear({ data, source }) {
   if (data.kind === "gone") await forget((pad) => data.pads.includes(pad));
   if (data.kind !== "opened") return;
   const { pathname } = new URL(source.url);
-  if (!(await caches.match(told.shell, { cacheName: SHELL }))) await install();
+  if (!(await shellOf(SHELL))) await install(); // somebody emptied it
   const isHere = await caches.match(pathname, { cacheName: PAGES });
   if (isKept(pathname) && (!isHere || pathname === told.front)) await bring(pathname);
   if (padOf(pathname)) await fetchAhead(padOf(pathname), pathname);

@@ -132,14 +132,6 @@ SCREENS = {
     "corrected_and_answered": N_("%(hand)s was corrected. Who bid was answered in: %(hands)s."),
     "teams_stay_in": N_("The teams that played stay in: %(hands)s."),
     "dealer_stays_in": N_("As their calls tell, the dealer stays in: %(hands)s."),
-    # What is said when the score changes, or the program was renewed.
-    "stands_at": N_("%(side)s stands at %(total)s."),
-    "newer_nothing": N_("A newer version of scorepad is here."),
-    "newer_kept": N_("A newer version of scorepad is here. What you typed is kept."),
-    "newer_lost": N_(
-        "A newer version of scorepad is here. Save first: what you typed would be lost."
-    ),
-    "load_again": N_("Load it"),
     # Why something was not saved.
     "tap_what_was_taken": N_("Tap what was taken first."),
 }
