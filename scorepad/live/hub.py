@@ -53,17 +53,18 @@ class Hub:
         engine: sa.Engine,
         is_gone: Callable[[], bool] = lambda: False,
     ) -> Stream | None:
-        """A stream that tells of this pad's games; None where there are enough already.
+        """A stream that tells of this pad's games; None where there are enough already. Of one
+        phone the oldest gives way: its page is most likely gone.
 
         ``is_gone`` says whether the other end has gone, where the server can tell. Whoever opens
         one closes it.
         """
         with self.lock:
             self._end_forgotten()
-            if self.is_stopped or self.count() >= self.most:
-                return None
             own = [one for one in self.streams.get(pad_id, ()) if one.device_id == device_id]
             if len(own) >= OF_ONE_PHONE:
+                min(own, key=lambda stream: stream.began).close()
+            if self.is_stopped or self.count() >= self.most:
                 return None
             stream = Stream(pad_id, device_id, self.seconds, is_gone, self.leave)
             self.streams.setdefault(pad_id, set()).add(stream)

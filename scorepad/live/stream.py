@@ -34,9 +34,10 @@ class Stream(Iterator[bytes]):
     has_ended: bool = False
 
     def __post_init__(self) -> None:
+        self.began = time.monotonic()
         # Not all that opened together end together.
-        self.until = time.monotonic() + self.seconds * (0.9 + secrets.randbelow(200) / 1000)
-        self.next_beat = time.monotonic() + HEARTBEAT
+        self.until = self.began + self.seconds * (0.9 + secrets.randbelow(200) / 1000)
+        self.next_beat = self.began + HEARTBEAT
 
     def __next__(self) -> bytes:
         """The greeting, then events and heartbeats until it ends."""

@@ -10,6 +10,7 @@ from scorepad.web import (
     access,
     adjustments,
     assets,
+    big,
     compression,
     correction,
     devices,
@@ -62,6 +63,7 @@ NOUNS = (
     live,
     pen,
     worker,
+    big,
 )
 
 

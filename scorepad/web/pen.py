@@ -18,10 +18,9 @@ blueprint = Blueprint("pen", __name__, url_prefix="/p/<pad>/g/<game>")
 
 @dataclass(frozen=True)
 class Held:
-    """Who keeps the score: what the phone is called, and whether it is this one."""
+    """Who keeps the score: what the phone is called."""
 
     device: str
-    is_own: bool
 
 
 @blueprint.post("/pen")
@@ -43,9 +42,9 @@ csrf.exempt(take)
 blueprint.register_error_handler(BatchProblem, not_looked_at)
 
 
-def held_by(state: journal.State) -> Held | None:
-    """Who keeps the score of a game in this state, if anybody does."""
-    if state.pen is None:
+def pen_elsewhere() -> Held | None:
+    """Who keeps the score of this game, where it is another phone than the one that asks."""
+    pen = journal.state_of(g.game).pen
+    if pen is None or pen.device_id == g.access.device.id:
         return None
-    names = pads.device_names(g.access.pad)
-    return Held(names.get(state.pen.device_id, ""), state.pen.device_id == g.access.device.id)
+    return Held(pads.device_names(g.access.pad).get(pen.device_id, ""))

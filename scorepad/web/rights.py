@@ -25,6 +25,7 @@ NEEDS = {
     "adjustments.change": Needs(None, "keeper"),
     "adjustments.edit": Needs("keeper", None),
     "adjustments.new": Needs("keeper", None),
+    "big.show": Needs("viewer", None),
     "correction.change": Needs(None, "keeper"),
     "correction.edit": Needs("keeper", None),
     "devices.change_role": Needs(None, "owner"),

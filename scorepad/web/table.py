@@ -18,6 +18,7 @@ from scorepad.web.hands import form_of
 from scorepad.web.hands.entry import Entry, Terms
 from scorepad.web.hands.fields import CALLS, CONTRACT
 from scorepad.web.hands.page import Place
+from scorepad.web.pen import pen_elsewhere
 from scorepad.web.refusals import refusal_texts
 from scorepad.web.say import _
 from scorepad.web.sent import new_fact, wants_json
@@ -32,7 +33,7 @@ blueprint = Blueprint("table", __name__, url_prefix="/p/<pad>/g/<game>")
 def show() -> str:
     """The table with the hand in progress, as this or another phone left it."""
     folded = journal.folded(g.game)
-    entry, age = _in_progress(folded)
+    entry, age = in_progress(folded)
     return _table(folded, entry, age)
 
 
@@ -114,6 +115,7 @@ def _table(
             folded.record, folded.sheet, entry, place, problems, folded.table
         ),
         pad=g.access.pad,
+        pen=pen_elsewhere(),
         game_id=g.game.public_id,
         may_write=g.access.device.role != "viewer",
         draft_key=f"hand:{g.game.public_id}",
@@ -128,7 +130,7 @@ def _table(
     )
 
 
-def _in_progress(folded: Folded) -> tuple[Entry, int | None]:
+def in_progress(folded: Folded) -> tuple[Entry, int | None]:
     """The hand in progress and its age in milliseconds; an empty one has none."""
     kept = journal.draft_of(g.game, folded)
     if kept is None or kept.slot != folded.next_slot:

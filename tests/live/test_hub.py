@@ -159,7 +159,11 @@ def test_one_phone_does_not_take_them_all(phone: Phone) -> None:
     phone.app.config["STREAMS"] = 100
     live.init(phone.app)
     listeners = [Listener(phone) for _ in range(8)]
-    assert [one.status for one in listeners] == [200] * 6 + [503] * 2
+    assert [one.status for one in listeners] == [200] * 8
+    assert open_streams(phone) == 6
+    assert [one.ends() for one in listeners[:2]] == [True, True]
+    phone.begun()
+    assert all(one.next_event() for one in listeners[2:])
     assert Listener(phone_beside(phone)).status == 200
     for one in listeners:
         one.close()

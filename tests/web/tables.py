@@ -151,7 +151,7 @@ class _Fields(HTMLParser):
         given = dict(attrs)
         if tag == "main":
             self.is_main = True
-        is_post = (given.get("method") or "").lower() == "post"
+        is_post = (given.get("method") or "").lower() == "post" and "data-pen" not in given
         if tag == "form" and is_post and self.is_main and not self.is_done:
             self.is_form = True
         if tag == "fieldset" and ("disabled" in given or self.disabled):

@@ -1,0 +1,81 @@
+"""Big digits: how a game stands, to be read across the room on a tablet or a television."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import Blueprint, current_app, g, render_template, url_for
+
+from scorepad import journal
+from scorepad.journal import Folded
+from scorepad.web.ended import Over, over_of
+from scorepad.web.hands import form_of
+from scorepad.web.hands.page import Page, Place
+from scorepad.web.table import in_progress
+from scorepad.web.table_head import Head
+
+blueprint = Blueprint("big", __name__, url_prefix="/p/<pad>/g/<game>")
+
+
+@dataclass(frozen=True)
+class Announced:
+    """The contract of the hand in progress: whose it is, and how it is written; ``trump`` is a
+    suit that is told beside it, or nothing."""
+
+    side: int
+    bidder: str
+    bid: str
+    trump: str
+
+
+@dataclass(frozen=True)
+class Big:
+    """What is to be read from afar. ``digits`` is how many the longest total has."""
+
+    head: Head
+    digits: int
+    announced: Announced | None
+    over: Over | None
+    is_abandoned: bool
+
+
+@blueprint.get("/big")
+def show() -> str:
+    """The page; it follows the game by itself, without a script by a link or by loading again."""
+    folded = journal.folded(g.game)
+    return render_template(
+        "big/show.html",
+        big=big_of(folded, _page(folded)),
+        pad=g.access.pad,
+        game_id=g.game.public_id,
+        version=folded.version,
+        build=current_app.extensions["scorepad_build"],
+    )
+
+
+def big_of(folded: Folded, page: Page) -> Big:
+    """How a game stands; ``page`` is its hand form with the hand in progress."""
+    return Big(
+        head=page.head,
+        digits=max(len(str(abs(side.total))) for side in page.head.sides),
+        announced=_announced(page) if not folded.sheet["over"] else None,
+        over=over_of(folded),
+        is_abandoned=folded.is_abandoned,
+    )
+
+
+def _announced(page: Page) -> Announced | None:
+    if page.side is None or not page.is_folded:
+        return None
+    told = getattr(page.entry, "trump", "")
+    # A game whose bid is its trump, or has it in it, says it there.
+    trump = told if told and page.template == "table/two_hundred.html" else ""
+    return Announced(page.side, page.bidder, page.bid, trump)
+
+
+def _page(folded: Folded) -> Page:
+    entry, _age = in_progress(folded)
+    slot = folded.next_slot
+    place = Place(len(folded.entries), slot, slot, url_for("table.draft"))
+    make = form_of(folded.record).page
+    return make(folded.record, folded.sheet, entry, place, (), folded.table)

@@ -1,0 +1,124 @@
+// What is new is told at once: by the server's stream, or by asking every few seconds where there
+// is none, where it is refused or broken. Nothing is open while nobody looks at the page.
+const ASK = 3000; // without a stream
+const LOOK = 30000; // beside one: what breaks it on the way is told to nobody
+const AGAIN = 30000; // after the server refused one
+const PATIENCE = 15000;
+const OPEN = 1;
+const CLOSED = 2;
+
+// follow({live, ask, game}, listener, lost): `live` is the stream's address, `ask` gives the address
+// that is asked whenever something may be new (its answer has an ETag), `game` the only one of the
+// stream's that counts (none: all). `listener` gets each new answer: {game, version, draft, pen,
+// facts …} of a game's facts. `lost` is told whether the server cannot be reached.
+// Gives {look, stop}: ask now; let go.
+export function follow({ live, ask, game }, listener, lost = () => {}, world = window) {
+  const line = { stream: null, timer: 0, refusedAt: -Infinity, heard: 0, isStopped: false };
+  const look = looker(ask, listener, lost, world);
+  const isSeen = () => !line.isStopped && world.document.visibilityState !== "hidden";
+
+  const plan = () => {
+    world.clearTimeout(line.timer);
+    if (isSeen()) line.timer = world.setTimeout(check, line.stream?.readyState === OPEN ? LOOK : ASK);
+  };
+  const close = () => {
+    line.stream?.close();
+    line.stream = null;
+  };
+  const open = () => {
+    if (!world.EventSource) return;
+    const stream = new world.EventSource(live);
+    line.stream = stream;
+    stream.addEventListener("open", () => look().then(plan));
+    stream.addEventListener("error", () => {
+      if (stream.readyState === CLOSED) refuse(); // else it tries again by itself
+      plan();
+    });
+    stream.addEventListener("game", ({ data }) => {
+      line.heard += 1;
+      if (!game || JSON.parse(data).game === game) look();
+    });
+  };
+  const refuse = () => {
+    close();
+    line.refusedAt = world.performance.now();
+  };
+  async function check() {
+    const heard = line.heard;
+    const isNews = await look();
+    // It said nothing of what is new: it is dead, though it does not know.
+    if (isNews && heard === line.heard && line.stream?.readyState === OPEN) close();
+    if (isSeen() && !line.stream && world.performance.now() - line.refusedAt >= AGAIN) open();
+    plan();
+  }
+  const wake = () => {
+    close();
+    if (!isSeen()) return world.clearTimeout(line.timer);
+    line.refusedAt = -Infinity;
+    open();
+    look();
+    plan();
+  };
+
+  const ears = [[world.document, "visibilitychange", wake], [world, "pageshow", wake], [world, "online", wake]];
+  ears.push([world, "pagehide", close]);
+  for (const [target, name, hear] of ears) target.addEventListener(name, hear);
+  wake();
+  return {
+    look,
+    stop() {
+      line.isStopped = true;
+      close();
+      world.clearTimeout(line.timer);
+      for (const [target, name, hear] of ears) target.removeEventListener(name, hear);
+    },
+  };
+}
+
+// The address of a game's facts after a number.
+export function factsAfter(address, number, base = location.href) {
+  const found = new URL(address, base);
+  found.searchParams.set("after", number);
+  return found.href;
+}
+
+// Asks once at a time, and once more if it was asked to meanwhile. Gives whether anything was new.
+function looker(ask, listener, lost, world) {
+  let tag = { address: "", value: "" };
+  let asking = null;
+  let isWanted = false;
+
+  const once = async () => {
+    const address = ask();
+    const headers = { Accept: "application/json" };
+    if (tag.address === address) headers["If-None-Match"] = tag.value;
+    const signal = world.AbortSignal.timeout(PATIENCE);
+    const answer = await world.fetch(address, { headers, signal, cache: "no-store" });
+    lost(answer.status >= 500);
+    if (!answer.ok) return false; // 304, or not for this phone (any more)
+    const told = await answer.json();
+    tag = { address, value: answer.headers.get("ETag") ?? "" };
+    listener(told);
+    const last = told.facts?.at(-1);
+    if (last && last.number < told.version) isWanted = true; // there is more than fits
+    return true;
+  };
+  const run = async () => {
+    let isNews = false;
+    do {
+      isWanted = false;
+      try {
+        isNews = (await once()) || isNews;
+      } catch {
+        lost(true);
+      }
+    } while (isWanted);
+    asking = null;
+    return isNews;
+  };
+  return () => {
+    if (asking) isWanted = true;
+    else asking = run();
+    return asking;
+  };
+}
