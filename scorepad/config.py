@@ -51,6 +51,8 @@ DEFAULTS: dict[str, Any] = {
     # How much a phone's outbox may send at once; it sends the rest afterwards.
     "SYNC_BYTES": 256 * KILOBYTE,
     "SYNC_FACTS": 200,
+    # How much of an outbox one file may hold; its bytes are those of any form.
+    "OUTBOX_FACTS": 1000,
     # How many live streams may be open at a time, each of which holds a thread, and for how long:
     # some threads are left for what is asked meanwhile.
     "STREAMS": THREADS - 16,

@@ -51,10 +51,11 @@ def read_batch(text: bytes, limit: int) -> list[Sent]:
         raise BatchProblem(422, "not_a_batch")
     if len(facts) > limit:
         raise BatchProblem(413, "too_many_facts", limit=limit)
-    return [_sent(fact) for fact in facts]
+    return [read_fact(fact) for fact in facts]
 
 
-def _sent(given: object) -> Sent:
+def read_fact(given: object) -> Sent:
+    """One fact as it was sent; what is wrong with it as a message is in it."""
     if not isinstance(given, dict):
         return Sent(None, NewFact("", "", {}), (problem("not_an_object"),))
     at = given.get("at")

@@ -36,6 +36,8 @@ BOUNDS = {
     "code": Bounds("12/minute;30/hour", "500/hour"),
     # A family of thirty opens the same link from one house.
     "link": Bounds("60/minute;600/hour", "6000/hour"),
+    # A file holds a whole evening, and is sent again when something in it was settled.
+    "outbox": Bounds("30/minute;300/hour", "3000/hour"),
     "pad": Bounds("5/minute;20/hour", "200/day"),
 }
 

@@ -49,6 +49,8 @@ NEEDS = {
     "links.one": Needs("owner", None),
     "links.withdraw": Needs("owner", "owner"),
     "live.stream": Needs("viewer", None),
+    "outbox.send": Needs(None, "viewer"),
+    "outbox.show": Needs("viewer", None),
     "pads.home": Needs("viewer", None),
     "pads.person": Needs("keeper", "keeper"),
     "pads.persons": Needs("viewer", "keeper"),

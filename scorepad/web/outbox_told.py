@@ -1,0 +1,127 @@
+"""What became of one fact of an outbox, in words: stored, known, refused and why, or both sides."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from flask_babel import lazy_gettext as _l
+
+from scorepad import journal, rules
+from scorepad.journal import Folded, GameGone
+from scorepad.journal.facts import MAKERS, normal_body
+from scorepad.live import Sent
+from scorepad.web.contracts import Contract
+from scorepad.web.hand_words import players_at
+from scorepad.web.picker import title_of
+from scorepad.web.say import _
+from scorepad.web.told import contract_of
+
+# What a fact is called that is not sent yet; a hand by its number.
+KINDS = {
+    "started": _l("A new game"),
+    "hand": _l("Hand %(number)s"),
+    "corrected": _l("A correction"),
+    "voided": _l("A hand struck out"),
+    "adjusted": _l("An adjustment"),
+    "rules": _l("Other rules"),
+    "recounted": _l("All hands counted again"),
+    "seats": _l("Other places"),
+    "agreed": _l("An agreement"),
+    "objected": _l("An objection"),
+    "settled": _l("An objection settled"),
+    "noted": _l("A note"),
+    "abandoned": _l("A game given up"),
+    "reopened": _l("A game taken up again"),
+    "undone": _l("Something taken back"),
+}
+_KEYS = {"adjusted": ("adjust", "note"), "seats": ("persons",)}
+
+
+@dataclass(frozen=True)
+class Told:
+    """One fact: what it is, of which game (an address where there is one), what became of it.
+
+    `mine` and `theirs`: both sides of a clash, as far as they can be put into words; `entry`: what
+    stands, to be corrected.
+    """
+
+    title: str
+    game_title: str
+    game: str | None
+    status: str
+    problems: tuple[str, ...] = ()
+    mine: Contract | None = None
+    theirs: Contract | None = None
+    device: str = ""
+    entry: str | None = None
+
+
+def told_of(pad_id: int, sent: Sent, answer: Mapping[str, Any]) -> Told:
+    """A fact and its answer (`sync.schema.json`) in words."""
+    folded = _folded(pad_id, sent.game)
+    standing = answer.get("standing")
+    return Told(
+        title=_title(sent),
+        game_title=title_of(folded.record["game"], folded.record["variant"]) if folded else "",
+        game=sent.game if folded else None,
+        status=answer["status"],
+        problems=tuple(found["text"] for found in answer.get("problems", ())),
+        **(_both(folded, sent, standing) if folded and standing else {}),
+    )
+
+
+def _folded(pad_id: int, game: object) -> Folded | None:
+    key = journal.game_named(pad_id, game) if isinstance(game, str) else None
+    try:
+        return journal.folded(key) if key else None
+    except GameGone:
+        return None
+
+
+def _title(sent: Sent) -> str:
+    kind, body = sent.new.kind, sent.new.body
+    if not isinstance(kind, str) or kind not in KINDS:
+        return _("Something that nobody can read")
+    slot = body.get("slot") if isinstance(body, dict) else None
+    return str(KINDS[kind]) % {"number": slot if isinstance(slot, int) else "?"}
+
+
+def _both(folded: Folded, sent: Sent, standing: Mapping[str, Any]) -> dict[str, Any]:
+    """Both sides of a clash; what a phone sent may be a hand that no rule knows."""
+    entry = standing["entry"]
+    found = folded.entry(entry["target"]) if entry else None
+    told: dict[str, Any] = {"device": standing["device"] or ""}
+    if found is None:
+        return told
+    index = next((n for n, e in enumerate(folded.entries) if e.id == found.id), None)
+    element = _element(sent)
+    is_hand = found.kind == "hand" and index is not None
+    return told | {
+        "mine": _contract(folded, index, element) if element is not None else None,
+        "theirs": _contract(folded, index, found.element) if index is not None else None,
+        "entry": found.id if is_hand else None,
+    }
+
+
+def _element(sent: Sent) -> dict[str, Any] | None:
+    """The element that a fact makes, or makes of another."""
+    body = normal_body(sent.new.body)
+    if sent.new.kind in ("hand", "corrected"):
+        hand: dict[str, Any] = body["hand"]
+        return hand
+    keys = _KEYS.get(sent.new.kind, ()) if sent.new.kind in MAKERS else ()
+    return {key: body[key] for key in keys if key in body} or None
+
+
+def _contract(folded: Folded, index: int | None, element: dict[str, Any]) -> Contract | None:
+    """An element in words where it could stand; None where the rules do not know what it says."""
+    record, place = folded.record, len(folded.entries) if index is None else index
+    if "persons" in element or "calls" in element:
+        return None  # who sits where, and whole auctions, are seen on the game's own pages
+    before = record["hands"][:place]
+    sheet = rules.score(record | {"hands": [*before, element]})
+    if any(found["hand"] == place + 1 for found in sheet["problems"]):
+        return None
+    return contract_of(record, element, players_at(record, place), sheet["sides"])
