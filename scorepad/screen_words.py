@@ -15,6 +15,7 @@ from babel import Locale
 from . import house_rules, rules
 from .game_names import KINDS
 from .house_rules import MONEY, RULE_CHANGED, RULE_IS
+from .phone.pages.spoken import forms_of
 from .sentences import (
     BLOCKED_LINES,
     CARDS,
@@ -97,9 +98,9 @@ def told_rules(language: str) -> dict[str, Any]:
 
 
 def _forms(language: str, one: str, several: str) -> list[str]:
-    """The plural forms of a sentence, in the order of the language."""
+    """The plural forms of a sentence, in the order of the language's own rule."""
     catalogue = gettext.translation("messages", str(TRANSLATIONS), [language], fallback=True)
-    return [catalogue.ngettext(one, several, number) for number in (1, 2)]
+    return forms_of(catalogue, one, several)
 
 
 def _place(wordings: list[dict[str, Any]], words: dict[str, Any]) -> int:

@@ -54,66 +54,78 @@ class Drawn:
     def compare(self) -> int:
         """Draw all again in V8; gives their number, and forgets them."""
         with self.app.app_context():
-            self._load()
+            load_languages(self.modules)
         count = len(self.told)
         for told, expected in zip(self.told, self.blocks, strict=True):
-            text = json.dumps(told)
+            text = json.dumps(json.dumps(told))
             found = self.modules.value(
-                f"modules.drawing.drawing(modules.pages, languages, {json.dumps(text)})"
+                f"modules.drawing.drawing(modules.pages, modules.languages, {text})"
             )
-            for name in BLOCKS:
-                same = os.path.commonprefix([found[name], expected[name]])
-                at = slice(max(0, len(same) - 200), len(same) + 200)
-                pair = f"the phone draws\n{found[name][at]}\nthe server\n{expected[name][at]}"
-                assert found[name] == expected[name], f"{told['screen']} {name}: {pair}"
+            expect_alike(told["screen"], found, expected)
         self.told.clear()
         self.blocks.clear()
         return count
 
-    def _load(self) -> None:
-        """The modules as this application makes them."""
-        if "pages" in self.modules.loaded:
-            return
-        self.modules.add("drawing", DRAWING)
-        self.modules.add("pages", pages_asset().body.decode())
-        for code in language.LANGUAGES:
-            self.modules.add(f"said-{code}", said_asset(code).body.decode())
-        pairs = ", ".join(f'"{code}": modules["said-{code}"]' for code in language.LANGUAGES)
-        self.modules.racer.eval(f"const languages = {{ {pairs} }}; 0")
+    def told_of(self, template: Template, context: dict[str, Any]) -> dict[str, Any] | None:
+        """What the phone is told of a rendering; None where it draws none."""
+        if template.name not in SCREENS:
+            return None
+        variables = _variables(pages_asset()) & set(context)
+        model = {name: context[name] for name in sorted(variables - {"pad"})}
+        told = {
+            "screen": template.name,
+            "context": {**model, "pad": {"name": g.access.pad.name}},
+            "place": place_of(template.name),
+            "language": language.current(),
+        }
+        made: dict[str, Any] = shown(told, lambda text: {"$markup": str(text)})
+        return made
 
     def _notice(self, _app: Flask, template: Template, context: dict[str, Any]) -> None:
-        if template.name not in SCREENS:
+        told = self.told_of(template, context)
+        if told is None:
             return
-        self.told.append(_told(template.name, context))
+        self.told.append(told)
         drawing = template.new_context(context)
         # What stands at the top of the screen is done before the frame puts out anything.
         next(iter(template.root_render_func(drawing)))
         self.blocks.append({name: "".join(drawing.blocks[name][0](drawing)) for name in BLOCKS})
 
 
-@cache
-def _variables(asset: Asset) -> set[str]:
-    """The variables of the page that the screens read."""
-    return set(VARIABLE.findall(asset.body.decode()))
-
-
-def _told(screen: str, context: dict[str, Any]) -> dict[str, Any]:
-    """What the phone is told of a rendering."""
-    variables = _variables(pages_asset()) & set(context)
-    model = {name: context[name] for name in sorted(variables - {"pad"})}
+def place_of(screen: str) -> dict[str, Any]:
+    """Where a screen is drawn, as the phone is told it."""
     game, pad = g.get("game"), g.access.pad
-    place = {
+    return {
         "pad": pad.public_id,
         "game": game.public_id if game is not None else None,
         "time_zone": pad.time_zone,
         "csrf_token": generate_csrf(),
         "evening": evening_here() if screen in WITH_EVENING else None,
     }
-    told = {
-        "screen": screen,
-        "context": {**model, "pad": {"name": pad.name}},
-        "place": place,
-        "language": language.current(),
-    }
-    made: dict[str, Any] = shown(told, lambda text: {"$markup": str(text)})
-    return made
+
+
+def expect_alike(screen: str, found: dict[str, str], expected: dict[str, str]) -> None:
+    """Each block is the same to the byte."""
+    for name in BLOCKS:
+        same = os.path.commonprefix([found[name], expected[name]])
+        at = slice(max(0, len(same) - 200), len(same) + 200)
+        pair = f"the phone draws\n{found[name][at]}\nthe server\n{expected[name][at]}"
+        assert found[name] == expected[name], f"{screen} {name}: {pair}"
+
+
+def load_languages(modules: Modules) -> None:
+    """The screens and what they say, as this application makes them."""
+    if "pages" in modules.loaded:
+        return
+    modules.add("drawing", DRAWING)
+    modules.add("pages", pages_asset().body.decode())
+    for code in language.LANGUAGES:
+        modules.add(f"said-{code}", said_asset(code).body.decode())
+    pairs = ", ".join(f'"{code}": modules["said-{code}"]' for code in language.LANGUAGES)
+    modules.racer.eval(f"modules.languages = {{ {pairs} }}; 0")
+
+
+@cache
+def _variables(asset: Asset) -> set[str]:
+    """The variables of the page that the screens read."""
+    return set(VARIABLE.findall(asset.body.decode()))

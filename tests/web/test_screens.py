@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from collections.abc import Iterator
 from html import unescape
 from html.parser import HTMLParser
 from typing import Any
@@ -15,6 +16,8 @@ from scorepad.journal import Folded
 from scorepad.web.phone import SCREENS
 from tests import game_generators
 from tests.phone.drawn import Drawn
+from tests.phone.from_facts import FromFacts
+from tests.phone.modules import Modules
 
 from .conftest import Phone
 from .every_game import VARIANTS, tell
@@ -128,7 +131,16 @@ def strike(table: Table, rng: random.Random) -> None:
             tell(table, "corrected" if hand else "voided", body | ({"hand": hand} if hand else {}))
 
 
-@pytest.mark.usefixtures("drawn")
+@pytest.fixture
+def from_facts(app: Flask, screens_in_v8: Modules) -> Iterator[FromFacts]:
+    """The screens of a game are made of its facts by the phone, too."""
+    seen = FromFacts(app, screens_in_v8)
+    with seen.watching():
+        yield seen
+    seen.compare()
+
+
+@pytest.mark.usefixtures("drawn", "from_facts")
 @pytest.mark.parametrize(("game", "variant", "language"), TABLES)
 def test_every_screen_of_a_game(
     app: Flask, phone: Phone, game: str, variant: str, language: str

@@ -1,0 +1,121 @@
+"""Screens that a phone makes of nothing but a game's facts: folded, put into words and drawn in V8,
+and held against the server's."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from typing import Any
+
+from flask import g, request
+from jinja2 import Template
+
+from scorepad import live
+from scorepad.web import language
+from scorepad.web.hands import form_of
+from scorepad.web.phone import words_asset
+from tests.phone.drawn import Drawn, expect_alike, load_languages, place_of
+from tests.phone.modules import Modules, shown
+
+MAKING = """
+import { fold } from "./journal/fold.js";
+import { redoTarget, undoTarget } from "./journal/undo.js";
+import * as belote from "./shown/forms/belote.js";
+import * as five_hundred from "./shown/forms/five_hundred.js";
+import { setRules } from "./shown/forms/rules.js";
+import * as two_hundred from "./shown/forms/two_hundred.js";
+import { sheetOf } from "./shown/sheet.js";
+import { tableOf } from "./shown/table.js";
+import { whyOf, whyStruckOf } from "./shown/why.js";
+import { setWords } from "./shown/words.js";
+
+const FORMS = { belote, five_hundred, two_hundred };
+const SCREENS = {
+  "table/show.html": table,
+  "sheet/show.html": ({ folded, engine }) => sheetOf(folded, engine),
+  "sheet/why.html": ({ folded, engine, entry }) => whyOf(folded, entry, engine),
+  "sheet/struck.html": ({ folded, engine, entry, form, fact }) =>
+    whyStruckOf(folded, entry, engine, form, fact),
+};
+
+function table({ folded, engine, form, draft, place, problems }) {
+  const entry = form.fromDraft(draft);
+  const undone = undoTarget(folded);
+  return {
+    page: form.pageOf(folded.record, folded.sheet, entry, place, problems, folded.table),
+    ...tableOf(folded, engine, undone, redoTarget(folded)),
+  };
+}
+
+export const speak = (engine, words, said) => {
+  setRules(engine);
+  setWords({ words, codes: said.codes, rules: said.rules, plural: said.plural });
+};
+export const making = (engine, pages, said, told) => {
+  const folded = fold(told.facts, told.names, engine);
+  const form = FORMS[folded.record.game];
+  const context = { ...told.given, ...SCREENS[told.screen]({ ...told, folded, engine, form }) };
+  return pages.render(told.screen, context, told.where, said);
+};
+"""
+SCREENS = ("table/show.html", "sheet/show.html", "sheet/why.html", "sheet/struck.html")
+# What does not come from the facts.
+GIVEN = ("may_write", "draft_key", "draft_age", "undo_fact", "fact_id", "game_id")
+
+
+@dataclass
+class FromFacts(Drawn):
+    """Renderings that were seen, with the facts that they were made of."""
+
+    def compare(self) -> int:
+        with self.app.app_context():
+            load(self.modules)
+        count = len(self.told)
+        for code in language.LANGUAGES:
+            self.modules.racer.eval(
+                f'modules.making.speak(modules.engine, modules["words-{code}"].words, '
+                f'modules["said-{code}"]); 0'
+            )
+            pairs = zip(self.told, self.blocks, strict=True)
+            for told, expected in (pair for pair in pairs if pair[0]["language"] == code):
+                found = self.modules.value(
+                    f'modules.making.making(modules.engine, modules.pages, modules["said-{code}"], '
+                    f"JSON.parse({json.dumps(json.dumps(told))}))"
+                )
+                expect_alike(told["screen"], found, expected)
+        self.told.clear()
+        self.blocks.clear()
+        return count
+
+    def told_of(self, template: Template, context: dict[str, Any]) -> dict[str, Any] | None:
+        if template.name not in SCREENS:
+            return None
+        told = {
+            "screen": template.name,
+            "language": language.current(),
+            "where": place_of(template.name),
+            "entry": (request.view_args or {}).get("entry"),
+            "given": {name: context[name] for name in GIVEN if name in context},
+            **live.Facts(g.access, g.game, 0, "").as_json(),
+        }
+        told["given"]["pad"] = {"name": g.access.pad.name}
+        if template.name == "table/show.html":
+            page = context["page"]
+            draft = form_of(page.record).to_draft(page.entry)
+            fixed = {"fact": page.entry.fact, "slot": page.entry.slot, "taps": page.entry.taps}
+            told |= {"draft": {**draft, **fixed}, "place": page.place, "problems": page.problems}
+        if context.get("wish"):
+            told["fact"] = context["wish"].entry.fact
+        made: dict[str, Any] = shown(told)
+        return made
+
+
+def load(modules: Modules) -> None:
+    """All modules of all languages."""
+    if "making" in modules.loaded:
+        return
+    load_languages(modules)
+    modules.add_engine()
+    modules.add("making", MAKING)
+    for code in language.LANGUAGES:
+        modules.add(f"words-{code}", words_asset(code).body.decode())
