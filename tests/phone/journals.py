@@ -96,12 +96,12 @@ class Journal:
         self.count += 1
         return f"{self.count:08}-of-this-fact"
 
-    def send(self, kind: Any, body: Any, id: Any = None) -> str:
+    def send(self, kind: Any, body: Any, id: Any = None, is_viewer: bool = False) -> str:
         """Have a fact of this phone judged; if a phone could send it, it may be stored. Its id."""
         sent = {"id": id or self.id(), "kind": kind, "body": body}
         text = json.dumps(sent, ensure_ascii=False)
         new = NewFact(**rules_json.loads(text))
-        is_viewer = self.keeps < 1 and self.rng.random() < 0.04
+        is_viewer = is_viewer or (self.keeps < 1 and self.rng.random() < 0.04)
         names = dict(self.now.names) | _known(new)
         self.sent.append(
             (
@@ -383,9 +383,13 @@ def say_the_same_again(journal: Journal) -> None:
     journal.send("undone", {"target": undo})
     journal.send("undone", {"target": undo})
     journal.send("voided", {"target": changed, "replaces": recounted})
-    for kind in ("abandoned", "abandoned", "hand", "reopened", "reopened"):
-        body = {"slot": journal.now.next_slot, "hand": {"void": "misdeal"}}
-        journal.send(kind, body if kind == "hand" else {})
+    changed = journal.send("rules", {"rules": rules})
+    void(journal, changed)
+    journal.send("rules", {"rules": rules, "replaces": changed})
+    hand = {"slot": journal.now.next_slot, "hand": {"void": "misdeal"}}
+    bodies = {"hand": hand, "noted": {"text": "tea"}}
+    for kind in ("abandoned", "noted", "abandoned", "hand", "reopened", "reopened"):
+        journal.send(kind, bodies.get(kind, {}))
 
 
 def aim_at_what_is_not(journal: Journal) -> None:
@@ -398,12 +402,36 @@ def aim_at_what_is_not(journal: Journal) -> None:
         journal.send("recounted", {**body, "also": also})
     for kind in ("agreed", "objected", "settled", "undone"):
         journal.send(kind, {"target": journal.id()})
+        journal.send(kind, {"target": dealt}, is_viewer=True)
         journal.send(kind, {"target": dealt})
     for mark in ("adjust", "rules", "persons", "seats", "dealer"):
         for value in ([], {}, list(IDS[:4]), [IDS[0], "short"], [IDS[0]]):
             journal.send("corrected", {**mend(journal, dealt), "hand": {mark: value}})
     for persons in ([IDS[0]], [IDS[0], STRANGER], [*IDS, *(f"{n:020}" for n in range(4))]):
         journal.send("seats", {"persons": persons})
+
+
+def ended_early(rng: random.Random) -> Journal:
+    """A game of 200 that a correction ends two hands before its last one."""
+    journal = Journal(rng, "two_hundred", "partners")
+    while journal.now.record.get("start") or journal.now.record["rules"]:
+        journal = Journal(rng, "two_hundred", "partners")
+    journal.keeps = 1
+    bidding, slam = {"bidder": 0, "bid": 75}, {"bidder": 0, "bid": 100, "captured": [100, 0]}
+    played = {**bidding, "captured": [80, 20], "sides_bid": [0, 1]}
+    if journal.now.sheet["sides"][0]["seats"] != [0, 2]:
+        slam["captured"], played["captured"] = [0, 100], [20, 80]
+    dealt = []
+    for slot in range(1, 5):
+        hand = {**played, "captured": [50, 50]}
+        dealt.append(journal.send("hand", {"slot": slot, "hand": hand}))
+    for target in dealt[:2]:
+        journal.send("corrected", {"target": target, "replaces": target, "hand": slam})
+    for hand in (bidding, {}, {"bidder": 9}, played):
+        for target in dealt[2:]:
+            journal.send("corrected", {**mend(journal, target), "hand": hand})
+        journal.send("hand", {"slot": journal.now.next_slot, "hand": hand})
+    return journal
 
 
 def deal(journal: Journal, slot: int) -> str:

@@ -19,15 +19,16 @@ import { canTakeBack } from "./undo.js";
 // {status: "stored" | "known" | "changed" | "clash" | "refused", fact (stored or known), standing
 // (changed, clash: what stands instead), problems (refused), after}. `after` is the game with the
 // fact in it, also a refused one where it could be put in, else `folded` itself.
-// `names`: further persons of the pad, who may sit down; `is_viewer`: who may only look and object.
-export function judge(folded, newFact, engine, { names = {}, is_viewer = false } = {}) {
+// `names`: further persons of the pad, who may sit down; `is_viewer`: who may only look and object;
+// `device`: what this phone is called.
+export function judge(folded, newFact, engine, { names = {}, is_viewer = false, device = null } = {}) {
   const known = { ...names, ...folded.names };
   const found = familiar(folded, newFact) ?? unfit(newFact, known, is_viewer);
   if (found) return { ...found, after: folded };
   const said = { ...newFact, body: normalBody(newFact.body) };
   const answer = GAME_CHECKS[said.kind](folded, said);
   if (answer) return { ...answer, after: folded };
-  const fact = candidate(said, folded.version + 1);
+  const fact = candidate(said, folded.version + 1, device);
   const persons = { ...folded.names, ...named(personsOf(fact.kind, fact.body), known) };
   const after = fold([...folded.facts, fact], persons, engine);
   const problems = freshProblems(folded, after, touched(fact), engine);
@@ -36,10 +37,10 @@ export function judge(folded, newFact, engine, { names = {}, is_viewer = false }
 
 // The same of the fact that begins a game; `names`: the persons of the pad. `after` is null where no
 // game could be made of it.
-export function begin(newFact, names, engine, { is_viewer = false } = {}) {
+export function begin(newFact, names, engine, { is_viewer = false, device = null } = {}) {
   const problems = firstProblems(newFact, names, is_viewer);
   if (problems.length) return { ...refused(...problems), after: null };
-  const fact = candidate(newFact, 1);
+  const fact = candidate(newFact, 1, device);
   const after = fold([fact], named(fact.body.persons, names), engine);
   return after.sheet.problems.length ? { ...refused(...after.sheet.problems), after } : { ...stored(fact), after };
 }
@@ -57,9 +58,9 @@ export function judgeAll(folded, newFacts, engine, given = {}) {
 }
 
 // The fact as it is drawn until the server has it.
-function candidate({ id, kind, body, at = null }, number) {
-  const moments = { at_phone: at, at_server: null };
-  return { number, id, kind, body: normalBody(body), ...moments, device: null, is_own: true, is_waiting: true };
+function candidate({ id, kind, body, at = null }, number, device) {
+  const said = { number, id, kind, body: normalBody(body), at_phone: at, at_server: null };
+  return { ...said, device, is_own: true, is_waiting: true };
 }
 
 function stored(fact) {
