@@ -8,5 +8,5 @@ for (const form of document.querySelectorAll("[data-hand]")) {
   const hand = openForm(form, await import(form.dataset.game));
   previewHand(hand);
   if (form.querySelector("[data-count]")) countCards(hand);
+  closePanels(hand);
 }
-closePanels();

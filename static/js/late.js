@@ -6,10 +6,13 @@ import { closePanels } from "./panel.js";
 import "./worker.js";
 
 export function goOn(hands) {
-  for (const hand of hands) {
-    previewHand(hand);
-    if (hand.form.querySelector("[data-count]")) countCards(hand);
-  }
-  closePanels();
+  for (const hand of hands) complete(hand);
   if (hands.length) keepAwake(); // else the game is over
+}
+
+// What a form that was opened still lacks.
+export function complete(hand) {
+  previewHand(hand);
+  if (hand.form.querySelector("[data-count]")) countCards(hand);
+  closePanels(hand);
 }

@@ -1,8 +1,8 @@
 // A grid of buttons is one stop for Tab; the arrow keys walk it as it lies on the screen.
 export const GRIDS = ".bidders, .bids, [data-points], [data-calls], .cards";
 
-export function walkGrids(form) {
-  for (const grid of form.querySelectorAll(GRIDS)) walkGrid(grid);
+export function walkGrids(hand) {
+  for (const grid of hand.form.querySelectorAll(GRIDS)) walkGrid(hand, grid);
 }
 
 // The cell that Tab leads to, and that focus is put on: the one told last, or the first.
@@ -20,10 +20,10 @@ function stopAt(grid, stop) {
   for (const cell of grid.querySelectorAll("button")) cell.tabIndex = cell === stop ? 0 : -1;
 }
 
-function walkGrid(grid) {
+function walkGrid(hand, grid) {
   stopAgain(grid);
-  grid.addEventListener("focusin", (event) => stopAt(grid, event.target));
-  grid.addEventListener("keydown", (event) => {
+  hand.listen(grid, "focusin", (event) => stopAt(grid, event.target));
+  hand.listen(grid, "keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const cells = [...grid.querySelectorAll("button:enabled")];
     const next = neighbour(cells, document.activeElement, event.key);

@@ -157,7 +157,7 @@ function walkByDigits(hand) {
   if (hand.hasDigits) return;
   hand.hasDigits = true;
   const pad = hand.form.querySelector("[data-points]");
-  pad.addEventListener("keydown", (event) => {
+  hand.listen(pad, "keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const { key } = event;
     const value = { Backspace: "erase", Delete: "erase" }[key] ?? (/^\d$/.test(key) ? key : null);

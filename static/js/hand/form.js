@@ -5,7 +5,8 @@
 // known to the game's own module: `contract(hand)` (null without one), `set(hand, name, value)`,
 // `turn(hand, what)`, `draw(hand, contract)`, `element(hand)` of the record (null while it is
 // unfinished), `missing(hand)`: what has to be tapped before it can be saved, or null; and
-// `open(hand)` where it has fields of its own to listen to.
+// `open(hand)` where it has fields of its own to listen to. `hand.close()` ends all that it listens
+// to and waits for, so that one page may show form after form.
 import { GRIDS, stopOf, walkGrids } from "./arrows.js";
 import { hasCalls, openPhone, waitsForRules } from "./phone.js";
 
@@ -13,8 +14,13 @@ export function openForm(form, game) {
   const fields = Object.fromEntries(
     [...form.querySelectorAll("[data-kept]")].map((field) => [field.name, field]),
   );
+  const closing = new AbortController();
+  const { signal } = closing;
   const hand = {
     form,
+    signal,
+    close: () => closing.abort(),
+    listen: (target, kind, act) => target.addEventListener(kind, act, { signal }),
     fields,
     game,
     terms: JSON.parse(form.dataset.told), // what the game has to know of this table
@@ -27,7 +33,7 @@ export function openForm(form, game) {
     },
     draw: () => draw(hand),
   };
-  form.addEventListener("submit", (event) => {
+  hand.listen(form, "submit", (event) => {
     const button = event.submitter;
     if (!button || hand.isNative) return;
     if (!["sets", "turns", "keeps", "call"].some((kind) => kind in button.dataset)) return;
@@ -46,7 +52,7 @@ export function openForm(form, game) {
   hand.grid = gridOf(hand);
   listenToNote(hand);
   game.open?.(hand);
-  walkGrids(form);
+  walkGrids(hand);
   openPhone(hand);
   return hand;
 }
@@ -89,7 +95,8 @@ function turn(hand, what) {
 
 function listenToNote(hand) {
   const note = hand.form.querySelector("[data-note]");
-  note?.addEventListener("input", () => {
+  if (!note) return;
+  hand.listen(note, "input", () => {
     hand.fields.note.value = note.value;
     hand.changed();
   });

@@ -26,11 +26,12 @@ export function keepHand(hand, sending) {
     clearTimeout(timer);
     timer = setTimeout(tell, PAUSE);
   });
-  document.addEventListener("visibilitychange", () => {
+  hand.listen(document, "visibilitychange", () => {
     if (document.visibilityState === "hidden") tell();
   });
-  window.addEventListener("pagehide", tell);
-  form.addEventListener("submit", (event) => {
+  hand.listen(window, "pagehide", tell);
+  hand.signal.addEventListener("abort", tell);
+  hand.listen(form, "submit", (event) => {
     if (event.defaultPrevented) return;
     clearTimeout(timer); // the form itself says it, and what is newer
     timer = 0;

@@ -9,12 +9,12 @@ export function openPhone(hand) {
   const { form, fields } = hand;
   const told = () => [fields.way.value, fields.calls.value].join();
   const drawn = told();
-  ignoreDoubles(form);
+  ignoreDoubles(hand);
   hand.rules = fetchRules(form.dataset).then((phone) => (hand.phone = phone));
   hand.rules.then((phone) => {
     if (phone && hasCalls(hand)) hand.draw();
     // What was kept here, the server has not drawn yet.
-    if (!phone && told() !== drawn) sendAsForm(hand, form.querySelector("[data-keeps]"));
+    if (!phone && told() !== drawn && !hand.signal.aborted) sendAsForm(hand, form.querySelector("[data-keeps]"));
   });
 }
 
@@ -41,16 +41,16 @@ async function fetchRules({ engine, words, caller }) {
 }
 
 // By pointer only; but a key that is held down repeats itself, which is not meant either.
-function ignoreDoubles(form) {
+function ignoreDoubles(hand) {
   let last = { at: -Infinity };
-  form.addEventListener("click", (event) => {
+  hand.listen(hand.form, "click", (event) => {
     const button = event.target.closest(ONCE);
     if (!button || !event.detail) return;
     const at = event.timeStamp;
     if (last.button === button && at - last.at < AGAIN) event.preventDefault();
     else last = { button, at };
   });
-  form.addEventListener("keydown", (event) => {
+  hand.listen(hand.form, "keydown", (event) => {
     const isHeldDown = event.repeat && event.key === "Enter";
     if (isHeldDown && event.target.closest(ONCE)) event.preventDefault();
   });
@@ -63,7 +63,7 @@ async function sendLater(hand, button) {
   await sleep(0); // a form that is being submitted is not submitted again
   button.removeAttribute("aria-busy");
   hand.isWaiting = false;
-  if (button.disabled) return;
+  if (button.disabled || hand.signal.aborted) return;
   if (hand.phone) hand.form.requestSubmit(button);
   else sendAsForm(hand, button);
 }

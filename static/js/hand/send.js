@@ -18,7 +18,7 @@ export function sendHand(hand) {
   let isNative = false;
   let waiting = null; // the button whose sending could not be done yet
 
-  form.addEventListener("submit", (event) => {
+  hand.listen(form, "submit", (event) => {
     const button = event.submitter;
     if (!button || !("sends" in button.dataset) || isNative) return;
     event.preventDefault();
@@ -32,11 +32,12 @@ export function sendHand(hand) {
   const retry = () => {
     if (waiting && !isBusy && document.visibilityState === "visible") send(waiting);
   };
-  window.addEventListener("online", retry);
-  document.addEventListener("visibilitychange", retry);
-  setInterval(retry, RETRY);
+  hand.listen(window, "online", retry);
+  hand.listen(document, "visibilitychange", retry);
+  const clock = setInterval(retry, RETRY);
+  hand.signal.addEventListener("abort", () => clearInterval(clock));
   // A page that comes back by the Back button is free to be used again.
-  window.addEventListener("pageshow", () => {
+  hand.listen(window, "pageshow", () => {
     isBusy = isNative = false;
     for (const button of form.querySelectorAll("[aria-busy]")) button.removeAttribute("aria-busy");
   });
@@ -48,6 +49,7 @@ export function sendHand(hand) {
     button.setAttribute("aria-busy", "true");
     sending.onSending(press);
     const answer = await post(form, button);
+    if (hand.signal.aborted) return; // the form that came after this one asks again
     if (answer === null) {
       isBusy = false;
       button.removeAttribute("aria-busy");

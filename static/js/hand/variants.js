@@ -201,7 +201,8 @@ function drawCalled({ form, fields }) {
 // What is chosen from a list is told as a tap tells it.
 export function open(hand) {
   const select = hand.form.querySelector("[data-called]");
-  select?.addEventListener("change", () => {
+  if (!select) return;
+  hand.listen(select, "change", () => {
     hand.fields.called.value = select.value;
     hand.changed();
   });
