@@ -1,5 +1,6 @@
 // What the table can be used without for a moment: fetched after its first paint.
 import { keepAwake } from "./awake.js";
+import { walkGrids } from "./hand/arrows.js";
 import { countCards } from "./hand/count.js";
 import { previewHand } from "./hand/preview.js";
 import { closePanels } from "./panel.js";
@@ -12,6 +13,7 @@ export function goOn(hands) {
 
 // What a form that was opened still lacks.
 export function complete(hand) {
+  walkGrids(hand);
   previewHand(hand);
   if (hand.form.querySelector("[data-count]")) countCards(hand);
   closePanels(hand);

@@ -108,7 +108,7 @@ def next_spot(record: Json) -> Spot:
 def spots(record: Json, chance: random.Random, most: int) -> list[Spot]:
     """The next hand of a record, and some of its hands to be corrected."""
     sheet = score(record)
-    found = [] if sheet["over"] else [next_spot(record)]
+    found = [next_spot(record)]
     for index, hand in enumerate(record["hands"]):
         if any(key in hand for key in NO_HANDS) or not hand:
             continue

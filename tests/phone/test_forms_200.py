@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 import pytest
 from flask import Flask
 
+from scorepad.web.hands import two_hundred
 from scorepad.web.hands.two_hundred_entry import Entry
 from scorepad.web.hands.two_hundred_page import HandPage
-from tests import game_generators
+from scorepad.wording.tables import TABLES, Table
+from tests import game_generators, steered_games
 from tests.phone.forms import (
     FACT,
     Fields,
@@ -151,31 +154,61 @@ def walk(told: Told, spot: Spot, chance: random.Random, steps: int) -> None:
         entry = read_both(told, spot, terms, fields)
 
 
-def evenings(count: int, seed: str) -> Iterator[tuple[Json, random.Random]]:
-    """Records of every variant in turn."""
-    for number in range(count):
-        chance = random.Random(f"{seed}/{number}")
-        names = list(variants.TEAMS)
-        yield game_generators.game(chance, "two_hundred", names[number % len(names)]), chance
+def of_variant(chance: random.Random, variant: str) -> Json:
+    """Any game of a variant."""
+    return game_generators.game(chance, "two_hundred", variant)
 
 
-def check(forms: Forms, language: str, count: int, seed: str, steps: int) -> None:
-    asked = 0
+def at_table(chance: random.Random, table: Table) -> Json:
+    """A game by the rules of a ready-made table."""
+    rules = {**table.rules}
+    record = game_generators.opening(chance, "two_hundred", table.variant, rules)
+    game_generators.play_on(chance, record, steered_games.begin(record), 8)
+    return record
+
+
+def towards(chance: random.Random, aim: steered_games.Aim) -> Json:
+    """A game whose first hand has a line or an end that is rare."""
+    return steered_games.aimed_game(chance, aim)
+
+
+DRAWN: list[Callable[[random.Random], Json]] = [
+    *(partial(of_variant, variant=variant) for variant in variants.TEAMS),
+    *(partial(at_table, table=table) for table in TABLES if table.game == "two_hundred"),
+    *(partial(towards, aim=aim) for aim in steered_games.AIMS if aim.game == "two_hundred"),
+]
+
+
+def check(forms: Forms, language: str, rounds: range, most: int, steps: int) -> None:
+    """Forms of games of every kind, some in each round."""
     with forms.speaking(language):
-        for record, chance in evenings(count, seed):
+        for number in rounds:
+            chance = random.Random(f"forms/{number}")
+            record = DRAWN[number % len(DRAWN)](chance)
             told = Told(MODULE)
-            for spot in spots(record, chance, 3):
+            for spot in spots(record, chance, most):
                 walk(told, spot, chance, steps)
-            asked += told.check(forms)
-    assert asked > count * steps
+            assert told.check(forms) > steps
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_form_is_the_same_on_the_phone(forms: Forms, language: str) -> None:
-    check(forms, language, 2 * len(variants.TEAMS), f"forms {language}", 4)
+    start = LANGUAGES.index(language)
+    check(forms, language, range(start, len(DRAWN), len(LANGUAGES)), 1, 5)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_many_forms_are_the_same_on_the_phone(forms: Forms, language: str) -> None:
-    check(forms, language, 60 * len(variants.TEAMS), f"many forms {language}", 12)
+    check(forms, language, range(len(DRAWN), 3 * len(DRAWN)), 3, 10)
+
+
+def test_a_draft_of_another_version_is_read_alike(forms: Forms) -> None:
+    bodies: list[Json] = [
+        {"fact": FACT, "slot": 3, "bidder": 1, "bid": 70, "also_bid": also_bid, "hue": "blue"}
+        for also_bid in (True, False, None, "", "yes", "0,2")
+    ]
+    told = Told(MODULE)
+    for body in [{}, {"calls": ["0:60"]}, *bodies]:
+        told.note("fromDraft", (body,), two_hundred.from_draft(body))
+    assert told.check(forms) == len(bodies) + 2

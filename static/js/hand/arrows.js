@@ -1,14 +1,8 @@
 // A grid of buttons is one stop for Tab; the arrow keys walk it as it lies on the screen.
-export const GRIDS = ".bidders, .bids, [data-points], [data-calls], .cards";
+import { GRIDS, stopOf } from "./form.js";
 
 export function walkGrids(hand) {
   for (const grid of hand.form.querySelectorAll(GRIDS)) walkGrid(hand, grid);
-}
-
-// The cell that Tab leads to, and that focus is put on: the one told last, or the first.
-export function stopOf(grid) {
-  const stops = ['[aria-pressed="true"]', '[tabindex="0"]:enabled', ".pass:enabled", "button:enabled"];
-  return stops.map((stop) => grid.querySelector(stop)).find(Boolean);
 }
 
 // Cells have come or gone: Tab leads to one that is there.

@@ -2,7 +2,8 @@
 // when it is over, the rules on this phone say; without them the buttons send the form, and the
 // server draws what `draw` draws here.
 import { tell } from "../fill.js";
-import { stopAgain, stopOf } from "./arrows.js";
+import { stopAgain } from "./arrows.js";
+import { stopOf } from "./form.js";
 
 export function call(hand, cell) {
   const { calls } = hand.fields;

@@ -1,7 +1,7 @@
 // The count helper: each tap puts one real card into the pile that is counted, or takes it out;
 // the sum follows at once. What it says is probably missing comes from the rules on this phone.
 import { fill } from "../fill.js";
-import { stopOf } from "./arrows.js";
+import { stopOf } from "./form.js";
 
 const OPEN = "yes";
 
@@ -77,7 +77,8 @@ function drawHints(hand, panel, phone, cells, piles, side) {
     side,
     told === "" ? null : Number(told),
   );
-  const hints = found.map((hint) => fitting(hand, hint)).filter(Boolean);
+  const discard = Number(hand.fields.discard?.value ?? 0);
+  const hints = found.map((hint) => fitting(hint, hand.terms.whole !== false, discard)).filter(Boolean);
   const names = Object.fromEntries(cells.map(({ dataset }) => [dataset.card, dataset.name]));
   const worded = (some) => some.map((hint) => textOf(hint, phone, names, panel)).join(" ");
   panel.querySelector("[data-slot=hints]").textContent = worded(hints);
@@ -86,9 +87,8 @@ function drawHints(hand, panel, phone, cells, piles, side) {
 }
 
 // A hint as it holds where cards may lie in no pile: undealt, or in the discards.
-function fitting({ terms, fields }, hint) {
-  const discard = Number(fields.discard?.value ?? 0);
-  if (terms.whole === false) return hint.code.startsWith("told_") ? hint : null;
+export function fitting(hint, areWhole, discard) {
+  if (!areWhole) return hint.code.startsWith("told_") ? hint : null;
   if (!discard || !["count_rest", "count_missing"].includes(hint.code)) return hint;
   const points = (hint.args.points ?? 0) - discard;
   return points > 0 ? { ...hint, code: "count_rest", args: { points } } : null;

@@ -7,8 +7,11 @@
 // unfinished), `missing(hand)`: what has to be tapped before it can be saved, or null; and
 // `open(hand)` where it has fields of its own to listen to. `hand.close()` ends all that it listens
 // to and waits for, so that one page may show form after form.
-import { GRIDS, stopOf, walkGrids } from "./arrows.js";
 import { hasCalls, openPhone, waitsForRules } from "./phone.js";
+
+// Grids of buttons, each one stop for Tab.
+export const GRIDS = ".bidders, .bids, [data-points], [data-calls], .cards";
+const STOPS = ['[aria-pressed="true"]', '[tabindex="0"]:enabled', ".pass:enabled", "button:enabled"];
 
 export function openForm(form, game) {
   const fields = Object.fromEntries(
@@ -52,7 +55,6 @@ export function openForm(form, game) {
   hand.grid = gridOf(hand);
   listenToNote(hand);
   game.open?.(hand);
-  walkGrids(hand);
   openPhone(hand);
   return hand;
 }
@@ -134,6 +136,11 @@ function showStage(hand, name) {
   hand.grid = gridOf(hand);
   // The tapped button is gone: go on from where the next tap is.
   if (hand.grid !== shown) stopOf(hand.grid)?.focus({ preventScroll: true });
+}
+
+// The cell that Tab leads to, and that focus is put on: the one told last, or the first.
+export function stopOf(grid) {
+  return STOPS.map((stop) => grid.querySelector(stop)).find(Boolean);
 }
 
 // The grid that is asked to be tapped now.

@@ -1,6 +1,8 @@
 // A hand in words, as scorepad/web/hand_words.py has it: who played it, what its lines say.
 import { isBlocked as blocks, isPlain as saysNothing, lineText, say } from "./words.js";
 
+export { sideOf } from "./sides.js";
+
 const OUTCOMES = {
   made: () => say("made"),
   failed: () => say("failed"),
@@ -16,12 +18,6 @@ export function playersAt(record, index) {
 
 export function sideNames(sheet) {
   return sheet.sides.map((side) => side.name);
-}
-
-// The side that `seat` plays for, of lists of seats; null for none.
-export function sideOf(seat, sides) {
-  const side = sides.findIndex((seats) => seats.includes(seat));
-  return side < 0 ? null : side;
 }
 
 const linesOf = (hand, side) => hand.lines.filter((line) => line.side === side);

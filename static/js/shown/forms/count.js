@@ -1,9 +1,8 @@
 // The count helper: the cards of the piles, what they make, and what is probably missing.
+import { fitting } from "../../hand/count.js";
 import { cardName, hintText, listed, listedOr, say } from "../words.js";
 import { countCards } from "./rules.js";
 
-const ABOUT_ONE_PILE = ["told_beyond", "told_over", "told_between", "told_short_by", "told_short"];
-const ABOUT_ALL_PILES = ["count_rest", "count_missing"];
 const ALTERNATIVES = ["told_short_by"]; // where one of the cards is meant, not all
 const TWO = { are_many: false, are_whole: true, discard: 0 };
 
@@ -14,7 +13,7 @@ export function countPiles(found, terms, side, points, among = TWO) {
   const piles = fromCards(found, terms);
   const told = countCards(terms.cards, terms.pack, Object.fromEntries(piles), side, points);
   const names = Object.fromEntries(terms.cards.map(({ card, rank, suit }) => [card, cardName(rank, suit)]));
-  const said = told.hints.map((hint) => fitting(hint, among)).filter(Boolean);
+  const said = told.hints.map((hint) => fitting(hint, among.are_whole, among.discard)).filter(Boolean);
   const worded = (hints) => hints.map((hint) => textOf(hint, names)).join(" ");
   return {
     cells: terms.cards.map((card) => cellOf(card, names, piles, side, terms, among)),
@@ -63,14 +62,6 @@ function cellOf({ card, rank, suit, points }, names, piles, side, terms, among) 
 
 function elsewhere(card, among) {
   return among.are_many ? say("in_another_pile", { card }) : say("in_the_other_pile", { card });
-}
-
-// A hint as it holds where cards may lie in no pile: undealt, or in the discards.
-export function fitting(hint, { are_whole: areWhole, discard }) {
-  if (!areWhole) return ABOUT_ONE_PILE.includes(hint.code) ? hint : null;
-  if (!discard || !ABOUT_ALL_PILES.includes(hint.code)) return hint;
-  const points = (hint.args.points ?? 0) - discard;
-  return points > 0 ? { ...hint, code: "count_rest", args: { points } } : null;
 }
 
 function textOf(hint, names) {

@@ -1,24 +1,11 @@
 // 200: what a page sends turned into an entry, and an entry into a record's element.
-import { sideOf } from "../hand_words.js";
+import { sideOf } from "../sides.js";
 import { auctionRecord, cellsOf, hold, said } from "./auction.js";
 import { fromCards, toCards } from "./count.js";
 import { keptOf, only } from "./entry.js";
 import { CALLS, cut, headOf, isPressed, last, listOf, number, oneOf, partition } from "./fields.js";
-import {
-  FOR_200,
-  NO,
-  YES,
-  capturedOf,
-  changed,
-  countedSide,
-  entries,
-  fromFigures,
-  nextPile,
-  otherSide,
-  othersOf,
-  restOf,
-  writtenOthers,
-} from "./two_hundred_entry.js";
+import { capturedOf, countedSide, nextPile, otherSide, restOf } from "./piles.js";
+import { FOR_200, NO, YES, changed, entries, fromFigures, othersOf, writtenOthers } from "./two_hundred_entry.js";
 
 const SUITS = ["S", "H", "D", "C", "NT"];
 const RANKS = ["A", "K", "Q", "J", "10", "9", "8", "7", "6", "5"];

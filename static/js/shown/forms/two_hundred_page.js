@@ -1,23 +1,13 @@
 // 200: what the hand form shows: the grids, the contract, and all outcomes before saving.
-import { sideOf } from "../hand_words.js";
+import { sideOf } from "../sides.js";
 import { callLabel, cardName, levelLabel, say } from "../words.js";
 import { auctionOf } from "./auction.js";
 import { countPiles } from "./count.js";
 import { commonOf, whole } from "./page.js";
+import { capturedOf, contractSides, countedSide, leastOf, otherSide, pilesOf, restSide } from "./piles.js";
 import { previewOf } from "./preview.js";
 import { table } from "./rules.js";
-import {
-  NO,
-  capturedOf,
-  contractSides,
-  countedSide,
-  leastOf,
-  otherSide,
-  othersOf,
-  pilesOf,
-  restSide,
-  writtenOthers,
-} from "./two_hundred_entry.js";
+import { NO, othersOf, writtenOthers } from "./two_hundred_entry.js";
 import { CALLED, element, termsOf } from "./two_hundred_hand.js";
 
 const PLAYERS = 4; // with more of them, or of the sides, all stands closer
