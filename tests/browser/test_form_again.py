@@ -32,10 +32,10 @@ window.clearInterval = (clock) => ((window.live.clocks -= 1), end(clock));
 OPENED_AGAIN = """async (times) => {
   const script = document.querySelector("[data-late]");
   const part = (name) => import(new URL(name, script.src));
-  const game = await import(script.dataset.game);
-  const [{ openForm }, { keepHand }, { sendHand }, { complete }] = await Promise.all(
-    ["hand/form.js", "hand/keep.js", "hand/send.js", "late.js"].map(part),
+  const [{ openHand }, { keepHand }, { sendHand }] = await Promise.all(
+    ["hand/open.js", "hand/keep.js", "hand/send.js"].map(part),
   );
+  const module = script.dataset.game.split("/").slice(3).join("/");
   const before = { ...live };
   const counts = [];
   let hand = null;
@@ -44,9 +44,8 @@ OPENED_AGAIN = """async (times) => {
     const shown = document.querySelector("[data-hand]");
     const fresh = shown.cloneNode(true);
     shown.replaceWith(fresh);
-    hand = openForm(fresh, game);
+    hand = await openHand(fresh, module);
     keepHand(hand, sendHand(hand));
-    complete(hand);
     await hand.rules;
     counts.push({ ...live });
   }
