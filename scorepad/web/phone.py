@@ -31,6 +31,7 @@ SCREENS = (
     "correction/effects.html",
     "correction/stale.html",
     "pads/home.html",
+    "games/known.html",
 )
 
 blueprint = Blueprint("phone", __name__)

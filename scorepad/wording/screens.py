@@ -102,7 +102,7 @@ SCREENS = {
         "There is no place for %(names)s: this game is for %(count)d. "
         "Choose another game, or leave the name out."
     ),
-    "choose_dealer": N_("Choose who deals first, or let the cards decide."),
+    "choose_dealer": N_("Choose who deals first."),
     "dealer_waits": N_("Who deals first must be at the table, not waiting."),
     "dealer_dropped_out": N_("Who deals first must not have dropped out."),
     "no_such_table": N_("There is no such table any more. Choose another."),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from flask import Flask
-from flask_babel import force_locale
+from flask_babel import force_locale, gettext
 
 from scorepad import pads, rules
 from scorepad.game_names import KINDS, Kind
@@ -100,6 +100,8 @@ def begun(app: Flask, language: str, kind: Kind, chosen: house_tables.House, fie
         form = _form(kind, [chosen])
         is_fine = form.check()
         told = {name: [str(one) for one in field.errors] for name, field in form._fields.items()}
+        if form.first_dealer is None and told["dealer"]:  # no cards are drawn there
+            told["dealer"] = [str(gettext("Choose who deals first."))]
         body = _body(form, [IDS[name] for name in form.names]) if is_fine else None
         return {"body": body, "errors": {name: said for name, said in told.items() if said}}
 
@@ -156,9 +158,12 @@ def test_the_page_shows_what_the_servers_page_shows(forms: Forms, kind: Kind) ->
     with forms.speaking("fr"):
         snapshot = a_pad((kind.game, kind.variant), ("belote", "plain"))
         page = forms.modules.call(MODULE, "newGameOf", fields, snapshot, errors)
-        houses = [house_tables._ready_made(one["key"], "") for one in snapshot["tables"]]
+        houses = [
+            house_tables._ready_made(one["key"], "")
+            for one in snapshot["tables"]
+            if (one["game"], one["variant"]) == (kind.game, kind.variant)
+        ]
         usual = pads.USUAL_OF[kind.game, kind.variant]
-        assert page["table"] == usual
         assert page["tables"] == [
             {
                 "key": one.key,
@@ -182,25 +187,35 @@ def test_the_page_shows_what_the_servers_page_shows(forms: Forms, kind: Kind) ->
             }
             for seat in form.seats
         ]
-        assert page["sides"] == [
-            {"index": side.index, "seats": list(side.seats), "places": side.places}
-            for side in form.sides
-        ]
-        asked = ("first_dealer", "takes_turns", "waiting", "holds_points")
+        sides = [(side.index, list(side.seats), side.places) for side in form.sides]
+        assert [(one["index"], one["seats"], one["places"]) for one in page["sides"]] == sides
+        asked = ("first_dealer", "takes_turns", "waiting")
         assert [page[name] for name in asked] == [getattr(form, name) for name in asked]
-    names = [person["name"] for person in PERSONS]
-    assert page["offered"] + page["others"] == names
+        assert page["paper"]["holds_points"] == form.holds_points
+    assert page["play"] == kind.key
+    assert {one["key"] for one in page["kinds"]} == {one.key for one in KINDS}
+    assert page["offered"] + page["others"] == [person["name"] for person in PERSONS]
+
+
+def chosen(page: Json) -> list[str]:
+    return [one["key"] for one in page["tables"] if one["is_chosen"]]
 
 
 def test_a_chosen_table_comes_before_what_was_played(forms: Forms) -> None:
-    snapshot = a_pad(("belote", "plain"))
+    def table(fields: Json) -> list[str]:
+        return chosen(forms.modules.call(MODULE, "newGameOf", fields, snapshot))
+
     with forms.speaking("en"):
-        assert forms.modules.call(MODULE, "newGameOf", {}, snapshot)["table"] == "plain"
+        snapshot = a_pad(("belote", "plain"))
+        assert table({}) == ["plain"]
         snapshot["tables"][3]["is_default"] = True
-        page = forms.modules.call(MODULE, "newGameOf", {}, snapshot)
-        assert page["table"] == snapshot["tables"][3]["key"]
-        page = forms.modules.call(MODULE, "newGameOf", {"table": "usual"}, snapshot)
-        assert page["table"] == "usual"
+        assert table({}) == [snapshot["tables"][3]["key"]]
+        assert table({"table": "belote_301"}) == ["belote_301"]
+        assert table({"table": "belote_301", "play": "belote-declarations"}) == ["declarations"]
+        assert table({"play": "unknown"}) == ["usual"]
+        fields = {"table": "belote_301", "play": "belote-declarations"}
+        told = forms.modules.call(MODULE, "startedOf", fields, snapshot)
+        assert told["errors"]["table"] == ["There is no such table any more. Choose another."]
 
 
 @pytest.mark.slow

@@ -13,24 +13,27 @@ const MOST_LETTERS = 80; // of a name that is told back
 const COMPASS = [() => say("north"), () => say("east"), () => say("south"), () => say("west")];
 const NUMBER = /^[+-]?[0-9]{1,7}$/;
 
-// The page as the fields have it: the tables to choose from, the places of the one that is chosen,
+// The page as the fields have it: the variants, the tables of the one that is chosen, its places,
 // the names that can be tapped; `errors` are sentences by field.
 export function newGameOf(fields, snapshot, errors = {}) {
   const chosen = chosenOf(fields, snapshot);
   const told = { ...presetOf(chosen), fields };
   const names = namesOffered(snapshot);
   return {
-    table: chosen.key,
-    tables: tablesOf(snapshot).map((one) => tableShown(one, one.key === chosen.key)),
+    play: kindKey(chosen),
+    fact_id: last(fields, "fact_id"),
+    kinds: kindsOf(snapshot, chosen),
+    tables: tablesOf(snapshot, kindKey(chosen)).map((one) => tableShown(one, one.key === chosen.key)),
     seats: told.places.map((place, index) => seatShown(told, place, index, errors)),
-    sides: told.sides.map((seats, index) => ({ index, seats, places: placesOf(told, seats) })),
+    sides: told.sides.map((seats, index) => sideShown(told, seats, index, errors)),
     first_dealer: dealerOf(told),
     takes_turns: told.takes_turns,
     waiting: waitingOf(told),
-    holds_points: told.holds_points,
+    paper: paperOf(told, errors),
     offered: names.slice(0, OFFERED),
     others: names.slice(OFFERED),
-    errors,
+    dealer_errors: errors.dealer ?? [],
+    table_errors: errors.table ?? [],
   };
 }
 
@@ -64,22 +67,43 @@ function bodyOf(told) {
 
 // -- tables and places ----------------------------------------------------------------------------
 
-function tablesOf({ tables }) {
-  return tables.map((one, index) => ({ ...one, key: one.key ?? String(index) }));
+// What a page calls a variant.
+function kindKey({ game, variant }) {
+  return `${game}-${variant}`;
 }
 
-// The table that is chosen; else the usual one of what was played last, else the first.
+// The tables of a variant, or all.
+function tablesOf({ tables }, kind = null) {
+  const known = tables.map((one, index) => ({ ...one, key: one.key ?? String(index) }));
+  return kind === null ? known : known.filter((one) => kindKey(one) === kind);
+}
+
+// The variants that there are tables of.
+function kindsOf(snapshot, chosen) {
+  const kinds = new Map(tablesOf(snapshot).map((one) => [kindKey(one), one]));
+  return [...kinds].map(([key, { game, variant }]) => ({
+    key,
+    title: titleOf(game, variant),
+    is_chosen: key === kindKey(chosen),
+  }));
+}
+
+// The table that is chosen, of the variant that is played; else the pad's own choice, else the
+// usual one of what was played last.
 function chosenOf(fields, snapshot) {
-  const tables = tablesOf(snapshot);
+  const play = last(fields, "play");
   const wanted = last(fields, "table");
-  const newest = snapshot.games[0] ?? {};
-  const isOfNewest = ({ game, variant }) => game === newest.game && variant === newest.variant;
+  const all = tablesOf(snapshot);
+  const tables = all.filter((one) => !play || kindKey(one) === play);
+  const newest = snapshot.games[0] ?? tables[0];
+  const isUsual = ({ rules }) => !Object.keys(rules).length;
   const ways = [
     ({ key }) => key === wanted,
     ({ is_default: isDefault }) => isDefault,
-    (one) => isOfNewest(one) && !Object.keys(one.rules).length,
+    (one) => isUsual(one) && kindKey(one) === kindKey(newest),
+    isUsual,
   ];
-  return ways.map((way) => tables.find(way)).find(Boolean) ?? tables[0];
+  return ways.map((way) => tables.find(way)).find(Boolean) ?? tables[0] ?? all[0];
 }
 
 // What the rules say of a table: its rules that are not usual, its places, who plays together.
@@ -120,6 +144,30 @@ function tableShown({ key, name, game, variant, rules, note }, isChosen) {
   const head = headOf(game, variant, rules, players);
   const parts = rulesParts(head, table(head));
   return { key, name, title: titleOf(game, variant), note: note ?? "", parts, is_chosen: isChosen };
+}
+
+function sideShown(told, seats, index, errors) {
+  return {
+    index,
+    seats,
+    places: placesOf(told, seats),
+    total: last(told.fields, `start_${index}`),
+    is_hole: isHole(told, index),
+    errors: errors[`start_${index}`] ?? [],
+  };
+}
+
+// What else is carried over from paper; `is_open` where anything was typed.
+function paperOf({ fields, sides, holds_points: holdsPoints }, errors) {
+  const [hands, held] = [last(fields, "hands"), last(fields, "held")];
+  return {
+    is_open: Boolean(hands || held || sides.some((_, side) => last(fields, `start_${side}`))),
+    holds_points: holdsPoints,
+    hands,
+    held,
+    hands_errors: errors.hands ?? [],
+    held_errors: errors.held ?? [],
+  };
 }
 
 function seatShown(told, place, index, errors) {
@@ -192,7 +240,11 @@ function startOf(told) {
 function totalOf({ fields }, side) {
   const number = wholeNumber(last(fields, `start_${side}`));
   if (number === null) return null;
-  return last(fields, `hole_${side}`) ? 0 - Math.abs(number) : number;
+  return isHole({ fields }, side) ? 0 - Math.abs(number) : number;
+}
+
+function isHole({ fields }, side) {
+  return last(fields, `hole_${side}`) !== "";
 }
 
 // The whole number that was typed, with whatever minus and spaces; null where it is none.
