@@ -16,7 +16,7 @@ from scorepad.web.hands import GameForm, form_of
 from scorepad.web.hands.entry import Entry, Terms
 from scorepad.web.hands.page import Place
 from tests.phone.modules import Modules, shown
-from tests.phone.twin_pages import speaking
+from tests.phone.twin_pages import marked, speaking
 
 Json = dict[str, Any]
 Fields = dict[str, list[str]]
@@ -48,7 +48,7 @@ class Forms:
         """Calls of a form's function give what Python gave."""
         answers = self.modules.calls(f"shown/forms/{module}.js", function, batch)
         for args, ours, theirs in zip(batch, answers, wanted, strict=True):
-            differing = difference(ours, shown(theirs))
+            differing = difference(ours, marked(theirs))
             assert not differing, (function, differing, shown(args[0]))
 
 
@@ -148,7 +148,7 @@ def note_entry(told: Told, spot: Spot, terms: Terms, entry: Entry) -> Any:
     standing = None if spot.base else spot.standing
     args = (spot.record, spot.before, entry, spot.place, problems, standing)
     page = form.page(*args)
-    told.note("pageOf", args, {**shown(page), "template": page.template})
+    told.note("pageOf", args, {**marked(page), "template": page.template})
     return page
 
 

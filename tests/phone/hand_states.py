@@ -19,7 +19,7 @@ from scorepad.web.hands.entry import Entry, Terms
 from scorepad.web.hands.page import Page, Place
 from tests.game_generators import REFERENCES, drawn_hand, drawn_rules, opening, play_on
 from tests.phone.forms import NO_HANDS, PROBLEMS, Forms, Json
-from tests.phone.modules import shown
+from tests.phone.twin_pages import marked
 
 Pairs = list[tuple[str, str]]
 NOTES = ("", "counted twice", "  a\tb\x00 c\u2028 d ", "e\u0301" * 200, "<b>&'\"</b>", "🃏" * 300)
@@ -195,7 +195,7 @@ def _compare_entries(forms: Forms, told: Sequence[tuple[State, Entry]]) -> None:
 def _whole(page: Page) -> Json:
     """A page with what its class says of it."""
     own = {"template": page.template, "module": page.module, "style": page.style}
-    return {**shown(page), **own}
+    return {**marked(page), **own}
 
 
 def _line_of(at: State, hand: Json) -> tuple[Any, ...]:

@@ -16,9 +16,9 @@ from scorepad.web.hands import form_of
 from scorepad.web.hands.entry import Entry
 from tests.game_generators import VARIANTS, drawn_hand
 from tests.house.sources import STATIC
-from tests.phone.modules import Modules, Whole, shown
+from tests.phone.modules import Modules, Whole
 from tests.phone.test_shown_games import Night, played
-from tests.phone.twin_pages import LANGUAGES, Twins, phone_folded, speaking, with_devices
+from tests.phone.twin_pages import LANGUAGES, Twins, marked, phone_folded, speaking, with_devices
 from tests.steered_games import begin
 
 Json = dict[str, Any]
@@ -78,7 +78,7 @@ def clashes_agree(twins: Twins, night: Night, asked: list[tuple[journal.Entry, E
     template = form_of(folded.record).template
 
     def seen(page: Any) -> Any:
-        return with_devices(shown(page), devices, night.table.phone.id)
+        return with_devices(marked(page), devices, night.table.phone.id)
 
     for found, typed in asked:
         if found.undone_by is None:

@@ -15,10 +15,10 @@ from scorepad.web import correction
 from scorepad.web.hands import form_of
 from tests.game_generators import VARIANTS
 from tests.journal.at_table import fresh_id
-from tests.phone.modules import Modules, Whole, shown
+from tests.phone.modules import Modules, Whole
 from tests.phone.test_shown_clash import typed_for
 from tests.phone.test_shown_games import Night, played
-from tests.phone.twin_pages import LANGUAGES, Twins, phone_folded, speaking, with_devices
+from tests.phone.twin_pages import LANGUAGES, Twins, marked, phone_folded, speaking, with_devices
 
 Json = dict[str, Any]
 FRESH = "taken-instead-of-it-0001"
@@ -113,7 +113,7 @@ def corrections_agree(twins: Twins, night: Night, asked: list[Any]) -> None:
     engine, form = Whole("engine"), Whole(f"shown/forms/{folded.record['game']}.js")
 
     def seen(page: Any) -> Any:
-        return with_devices(shown(page), devices, own)
+        return with_devices(marked(page), devices, own)
 
     for found, wishes in asked:
         filled = correction._filled(folded, found)

@@ -20,6 +20,19 @@ LANGUAGES = ("en", "fr")
 PLURALS = {"en": "n === 1 ? 0 : 1", "fr": "n > 1 ? 1 : 0"}
 
 
+MARKED = """
+modules["shown/markup.js"].Markup.prototype.toJSON = function () {
+  return this.html && { $markup: this.html };
+};
+0
+"""
+
+
+def marked(value: Any) -> Any:
+    """A model as JSON has it, markup told from text; without a sign both are the same."""
+    return shown(value, lambda markup: {"$markup": str(markup)} if markup else "")
+
+
 @dataclass
 class Twins:
     """A phone that speaks one language; what is asked of it is compared all in one go."""
@@ -30,7 +43,7 @@ class Twins:
     def same(self, module: str, function: str, args: list[Any], value: Any) -> None:
         """Ask for a function of static/js/shown (or of `probe`) with these arguments, which must
         give `value`."""
-        self.asked.setdefault((module, function), []).append((args, shown(value)))
+        self.asked.setdefault((module, function), []).append((args, marked(value)))
 
     def compare(self) -> int:
         """Hold all that was asked against Python's values; gives their number."""
@@ -64,6 +77,8 @@ def speaking(app: Flask, modules: Modules, language: str) -> Iterator[Twins]:
     words = catalogue(translator(language))
     given = {"words": words, "codes": codes(language), "rules": told_rules(language)}
     modules.call("shown/words.js", "setWords", given)
+    modules.load("shown/markup.js")
+    modules.racer.eval(MARKED)
     plural = f"(n) => ({PLURALS[language]})"
     modules.racer.eval(f'modules["shown/words.js"].setWords({{ plural: {plural} }}); 0')
     with app.test_request_context(), force_locale(language):
