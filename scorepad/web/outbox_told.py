@@ -72,6 +72,22 @@ def told_of(pad_id: int, sent: Sent, answer: Mapping[str, Any]) -> Told:
     )
 
 
+def sides_told(pad_id: int, sent: Sent, answer: Mapping[str, Any]) -> dict[str, str | None]:
+    """Both sides of a clash in one line each: what stands, and what was sent; None where that
+    cannot be said in a line."""
+    told = told_of(pad_id, sent, answer)
+    return {
+        "standing": contract_line(told.theirs) if told.theirs else None,
+        "sent": contract_line(told.mine) if told.mine else None,
+    }
+
+
+def contract_line(contract: Contract) -> str:
+    """A contract and its outcome as one line of text."""
+    head = " ".join(filter(None, (contract.bidder, contract.bid, contract.trump)))
+    return " · ".join(filter(None, (head, contract.outcome, *contract.besides)))
+
+
 def _folded(pad_id: int, game: object) -> Folded | None:
     key = journal.game_named(pad_id, game) if isinstance(game, str) else None
     try:

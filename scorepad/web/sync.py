@@ -15,6 +15,7 @@ from werkzeug.exceptions import HTTPException
 from scorepad import live, rules_json
 from scorepad.live import BatchProblem
 from scorepad.web.errors import SENTENCES, sentences_for, tell_failure
+from scorepad.web.outbox_told import sides_told
 from scorepad.web.security import csrf
 from scorepad.web.snapshot import snapshot_of
 
@@ -40,6 +41,9 @@ def send() -> Response:
     request.max_content_length = current_app.config["SYNC_BYTES"]
     batch = live.read_batch(request.get_data(cache=False), current_app.config["SYNC_FACTS"])
     told = live.answer_batch(g.access, batch)
+    for sent, answer in zip(batch, told["answers"], strict=True):
+        if "standing" in answer:  # a person decides, and has to read it
+            answer["told"] = sides_told(g.access.pad.id, sent, answer)
     return _json({**told, "build": current_app.extensions["scorepad_build"]})
 
 

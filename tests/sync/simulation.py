@@ -12,7 +12,10 @@ import random
 from collections import Counter
 from dataclasses import dataclass, field
 
-from scorepad.journal.facts import normal_body
+from scorepad.journal import NewFact
+from scorepad.journal.facts import CHANGERS, normal_body
+from scorepad.live import Sent
+from scorepad.live.held import rests_on
 from tests.phone.modules import Modules
 
 from .outbox import Json, Phone, deal, fresh_id, started
@@ -28,6 +31,9 @@ STRANGE = [
 ]
 # A game that goes on, whatever is played.
 RULES = {"target": 500, "floor_rule": "off", "hundred_rule": False}
+# How often people type, a tab sends, the network carries, a phone asks for news, people decide, a
+# tab gives up waiting, a phone dies: on a good evening, and where the network is slow.
+PACES = [(12, 10, 18, 6, 4, 3, 1), (12, 14, 12, 8, 6, 10, 1)]
 BATCH = 4  # facts in a request: small, so that an outbox goes in several
 
 
@@ -68,6 +74,7 @@ class World:
     def __init__(self, core: Modules, chance: random.Random, phones: list[SimulatedPhone]) -> None:
         self.core, self.chance, self.phones = core, chance, phones
         self.network: list[Message] = []
+        self.pace = chance.choice(PACES)
         self.games: list[str] = []
         self.typed = 0
         self.bodies: dict[str, list[Json]] = {}  # whatever a fact of this id ever said
@@ -81,7 +88,7 @@ class World:
         phone = self.chance.choice(self.phones)
         act = self.chance.choices(
             (self.type, self.send, self.carry, self.fetch, self.choose, self.give_up, self.die),
-            (12, 10, 18, 6, 4, 3, 1),
+            self.pace,
         )[0]
         act(phone)
 
@@ -102,10 +109,20 @@ class World:
         batch = self.core.call(CORE, "toSend", phone.rows, phone.line.pad, BATCH)
         if not batch:
             return
-        assert all(row["state"] == "waiting" for row in batch)
+        self.check_order(phone, batch)
         text = json.dumps(self.core.call(CORE, "batchOf", batch))
         tab.asked = Message(tab, batch, text)
         self.network.append(tab.asked)
+
+    def check_order(self, phone: SimulatedPhone, batch: list[Json]) -> None:
+        """What is sent waits for nobody, nor does anything that it rests on."""
+        assert all(row["state"] == "waiting" for row in batch)
+        seqs = [row["seq"] for row in batch]
+        assert seqs == sorted(seqs)
+        for row in batch:
+            for earlier in phone.rows:
+                if earlier["seq"] < row["seq"] and rests_on(as_sent(row), as_sent(earlier)):
+                    assert earlier in batch, (row, earlier)
 
     def carry(self, _phone: SimulatedPhone) -> None:
         """Something on the network arrives, or not, or not for the last time."""
@@ -178,7 +195,8 @@ class World:
         told = self.core.call(CORE, "answered", tab.phone.rows, message.sent, message.answer)
         explained = {done["row"]["id"] for done in told["done"]}
         for done in told["done"]:
-            self.heard.append({**done["row"], "fact": done["fact"]})
+            told_so = {"fact": done["fact"], "phone": tab.phone.name}
+            self.heard.append({**done["row"], **told_so})
         for notice in told["notices"]:
             self.counts[notice["what"]] += 1
             explained |= self.explanation(tab.phone, notice)
@@ -257,16 +275,16 @@ class World:
             if wish < 0.04:
                 return "voided", seen
             return "corrected", {**seen, "hand": self.some_hand()}
-        if view.last and wish < 0.3:
+        if view.last and wish < 0.35:
             return "undone", {"target": view.last}
-        if wish < 0.4:
+        if wish < 0.45:
             remark = {"text": self.some_text()}
-            if view.last and wish < 0.36:
+            if view.last and wish < 0.4:
                 return "objected", {"target": view.last, **remark}
             return "noted", remark
-        if wish < 0.42:
+        if wish < 0.47:
             return self.chance.choice([("abandoned", {}), ("reopened", {})])
-        if wish < 0.44:
+        if wish < 0.49:
             return "rules", {"rules": {"floor": -self.chance.randrange(200, 900, 5)}}
         return "hand", {"slot": view.next_slot, "hand": self.some_hand()}
 
@@ -320,6 +338,17 @@ class World:
                 stored = facts[row["id"]]
                 assert (stored["kind"], stored["body"]) == (row["kind"], normal_body(row["body"]))
         self.check_origins(facts)
+        for phone in self.phones:
+            self.check_numbers(phone, facts)
+
+    def check_numbers(self, phone: SimulatedPhone, facts: dict[str, Json]) -> None:
+        """What changed the sheet on one phone is in its journal in the order in which it was."""
+        for game in self.games:
+            own = [row for row in self.heard if row["phone"] == phone.name and row["game"] == game]
+            own = [row for row in own if row["fact"] == row["id"] and row["kind"] in CHANGERS]
+            own.sort(key=lambda row: row["seq"])
+            numbers = [facts[row["id"]]["number"] for row in own]
+            assert numbers == sorted(numbers), own
 
     def check_origins(self, facts: dict[str, Json]) -> None:
         """All that is stored was typed so, and nothing of it twice."""
@@ -342,6 +371,11 @@ class World:
             assert bits == whole
             seen[game] = [{**one, "is_own": None} for one in whole]
         return seen
+
+
+def as_sent(row: Json) -> Sent:
+    """A row as the server would see it."""
+    return Sent(row["game"], NewFact(row["id"], row["kind"], row["body"]))
 
 
 class View:

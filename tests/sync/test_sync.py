@@ -155,6 +155,8 @@ def test_what_stands_is_told_as_an_entry_to_be_corrected(phone: Phone) -> None:
     mine = hand(game, 1, 1, 75, 20)
     (answer,) = phone.send(mine)
     entry = answer["standing"]["entry"]
+    assert answer["told"]["standing"] == "Anna 60 · took 75"
+    assert answer["told"]["sent"] == "Ben 75 · took 80"
     told = {"target": theirs["id"], "replaces": corrected["id"], "slot": 1}
     assert entry == {**told, "hand": deal(0, 60, 75), "is_undone": False}
     assert answer["next_slot"] == 2

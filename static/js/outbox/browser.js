@@ -122,25 +122,21 @@ function writeNote(storage, note) {
   }
 }
 
-// Warns who leaves while facts are unsent. Going on to another page of ours loses nothing where
-// they are kept; `goInside()` says so of a way that no link and no form takes. `heed(state)`: that
-// of the sender, whenever it changes.
-export function warnOfLeaving() {
-  let state = { waiting: 0, isLoose: false };
+// Warns who leaves while facts are unsent; `stateOf()`: the sender's state. Going on to another page
+// of ours loses nothing where they are kept; gives a function that says so of a way that no link
+// and no form takes.
+export function warnOfLeaving(stateOf) {
   let insideAt = -INSIDE;
   const goInside = () => (insideAt = performance.now());
-  const warn = (event) => {
-    if (state.isLoose || performance.now() - insideAt >= INSIDE) event.preventDefault();
-  };
   document.addEventListener("click", ({ target }) => {
     const link = target instanceof Element ? target.closest("a[href]") : null;
     if (link?.origin === location.origin && !link.target && !link.hasAttribute("download")) goInside();
   });
   document.addEventListener("submit", goInside);
-  const heed = (now) => {
-    state = now;
-    const listen = state.waiting > 0 || state.isLoose ? addEventListener : removeEventListener;
-    listen("beforeunload", warn); // only while there is a reason: some browsers keep no such page
-  };
-  return { goInside, heed };
+  addEventListener("beforeunload", (event) => {
+    const { waiting, isLoose } = stateOf();
+    const isInside = performance.now() - insideAt < INSIDE;
+    if (isLoose || (waiting > 0 && !isInside)) event.preventDefault();
+  });
+  return goInside;
 }

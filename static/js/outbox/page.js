@@ -1,13 +1,14 @@
 // The visible outbox: what waits on this phone, what was refused and why; sent from here, too, and
 // saved as a file.
 import { fill } from "../fill.js";
-import { browserWorld } from "./browser.js";
+import { browserWorld, warnOfLeaving } from "./browser.js";
 import { offerFile, outboxName, outboxText } from "./file.js";
+import { choicesFor, heldBy } from "./outbox.js";
 import { startSending } from "./send.js";
 import { openStore } from "./store.js";
 
 const page = document.querySelector("[data-outbox]");
-const { pad, name, device, build, sync, table } = page.dataset;
+const { pad, name, device, build, sync, table, struck, see } = page.dataset;
 const kinds = JSON.parse(page.dataset.kinds);
 const slot = (key, from = page) => from.querySelector(`[data-slot="${key}"]`);
 
@@ -18,6 +19,7 @@ const sending = startSending(
   { store, build, addressOf: (other) => sync.replace(pad, other), onChange: draw },
   browserWorld(),
 );
+warnOfLeaving(() => sending.state);
 slot("rows").addEventListener("click", choose);
 page.querySelector("[data-file]").addEventListener("click", save);
 page.hidden = false;
@@ -33,10 +35,10 @@ async function draw(state) {
   const drawn = JSON.stringify(rows);
   if (slot("rows").dataset.drawn === drawn) return;
   slot("rows").dataset.drawn = drawn;
-  slot("rows").replaceChildren(...rows.map(item));
+  slot("rows").replaceChildren(...rows.map((row) => item(row, rows)));
 }
 
-function item(row) {
+function item(row, rows) {
   const made = page.querySelector("[data-row]").content.cloneNode(true);
   slot("title", made).textContent = titleOf(row);
   slot("game", made).href = table.replace("GAME", row.game);
@@ -44,11 +46,25 @@ function item(row) {
   slot("at", made).textContent = row.at ? new Date(row.at).toLocaleString(document.documentElement.lang) : "";
   slot("waiting", made).hidden = row.state !== "waiting";
   slot("refused", made).hidden = row.state !== "refused";
-  slot("clash", made).hidden = !["clash", "changed"].includes(row.state);
   slot("problems", made).textContent = (row.answer?.problems ?? []).map(({ text }) => text).join(" ");
-  slot("ways", made).hidden = row.state !== "refused";
+  if (row.state === "clash" || row.state === "changed") showSides(made, row);
+  const choices = choicesFor(row);
+  slot("ways", made).hidden = choices.length === 0;
+  for (const button of made.querySelectorAll("[data-choice]")) button.hidden = !choices.includes(button.dataset.choice);
+  const held = row.state === "waiting" ? [] : heldBy(rows, row);
+  slot("held", made).hidden = held.length === 0;
+  slot("count", made).textContent = held.map(titleOf).join(", ");
   made.firstElementChild.dataset.seq = row.seq;
   return made;
+}
+
+function showSides(made, { answer }) {
+  const { standing, told } = answer;
+  slot("clash", made).hidden = slot("sides", made).hidden = false;
+  slot("device", made).textContent = standing?.device ?? "";
+  const isStruck = standing?.entry && standing.entry.hand === null;
+  slot("standing", made).textContent = isStruck ? struck : (told?.standing ?? see);
+  slot("mine", made).textContent = told?.sent ?? see;
 }
 
 function titleOf({ kind, body }) {
