@@ -218,6 +218,19 @@ def test_a_chosen_table_comes_before_what_was_played(forms: Forms) -> None:
         assert told["errors"]["table"] == ["There is no such table any more. Choose another."]
 
 
+def test_what_is_begun_is_judged_as_a_game(forms: Forms) -> None:
+    forms.modules.load("app/new_game.js")
+    fields = {f"seat_{seat}": NAMES[seat] for seat in range(4)} | {"dealer": "1"}
+    names = {person["id"]: person["name"] for person in PERSONS}
+    with forms.speaking("en"):
+        body = forms.modules.call(MODULE, "startedOf", fields, a_pad())["body"]
+    fact = {"id": "f" * 22, "kind": "started", "body": body}
+    engine = forms.modules.add_engine()
+    answer = forms.modules.call("journal/judge.js", "begin", fact, names, engine)
+    assert answer["status"] == "stored"
+    assert answer["after"]["table"]["dealer"] == 1
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_many_games_are_begun_as_the_server_begins_them(forms: Forms, language: str) -> None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from flask import Flask, g, render_template
 
 from scorepad.game_names import KINDS, Kind
-from scorepad.web.house_tables import houses
+from scorepad.web.snapshot import snapshot_of
 from tests.phone.modules import Modules
 from tests.phone.twin_pages import LANGUAGES, speaking
 
@@ -30,9 +28,7 @@ def drawn_page(
     with phone.client:
         phone.get()
         with speaking(app, modules, language):
-            told = [vars(one) for one in houses(g.access.pad)]
-            tables = [{**one, "note": one["source"]} for one in told]
-            snapshot: dict[str, Any] = {"persons": PERSONS, "tables": tables, "games": []}
+            snapshot = snapshot_of(g.access, "build") | {"persons": PERSONS}
             is_sent = any(name.startswith("seat_") for name in fields)
             sent = modules.call(MODULE, "startedOf", fields, snapshot) if is_sent else {}
             page = modules.call(MODULE, "newGameOf", fields, snapshot, sent.get("errors", {}))

@@ -1,0 +1,47 @@
+// A new game of persons whom the pad knows: drawn, filled in and begun on this phone.
+import { begin } from "../journal/judge.js";
+import { freshId } from "../outbox/browser.js";
+import { openSeats } from "../seating.js";
+import { fieldsOf, last } from "../shown/forms/fields.js";
+import { newGameOf, startedOf } from "../shown/new_game.js";
+import { refusalTexts } from "../shown/words.js";
+
+export const template = "games/known.html";
+
+export async function contextOf({ pad, mayWrite, name }, _at, { fields = {}, errors = {} } = {}) {
+  if (!pad.snapshot || !mayWrite) return null;
+  const told = { fact_id: freshId(), ...fields };
+  return { page: newGameOf(told, pad.snapshot, errors), pad: { name } };
+}
+
+export async function open(app, main) {
+  const form = main.querySelector("[data-known]");
+  openSeats(form);
+  form.querySelector("[data-play]").addEventListener("change", () => app.draw({ fields: told(form) }));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    start(app, told(form));
+  });
+  form.querySelector("[aria-invalid]")?.focus();
+  return { hand: null, close() {} };
+}
+
+function told(form) {
+  return fieldsOf(new FormData(form));
+}
+
+// The game has the id of its first fact: tapped twice, it is begun once.
+async function start(app, fields) {
+  const { pad, parts, sending } = app;
+  const { body, errors } = startedOf(fields, pad.snapshot);
+  if (!body) return app.draw({ fields, errors });
+  const fact = { id: last(fields, "fact_id"), kind: "started", body };
+  const names = Object.fromEntries(pad.snapshot.persons.map(({ id, name }) => [id, name]));
+  const { status, problems } = begin(fact, names, parts.engine);
+  if (status === "refused") {
+    return app.draw({ fields, errors: { seat_0: refusalTexts(problems, { sides: [] }, []) } });
+  }
+  await sending.add({ pad: pad.id, game: fact.id, ...fact });
+  pad.rows = await sending.rows(pad.id);
+  return app.go(app.address("table.show", { game: fact.id }));
+}
