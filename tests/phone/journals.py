@@ -388,7 +388,7 @@ def say_the_same_again(journal: Journal) -> None:
     journal.send("rules", {"rules": rules, "replaces": changed})
     hand = {"slot": journal.now.next_slot, "hand": {"void": "misdeal"}}
     bodies = {"hand": hand, "noted": {"text": "tea"}}
-    for kind in ("abandoned", "noted", "abandoned", "hand", "reopened", "reopened"):
+    for kind in ("abandoned", "noted", "abandoned", "hand", "reopened", "reopened") * 2:
         journal.send(kind, bodies.get(kind, {}))
 
 
@@ -407,6 +407,7 @@ def aim_at_what_is_not(journal: Journal) -> None:
     for mark in ("adjust", "rules", "persons", "seats", "dealer"):
         for value in ([], {}, list(IDS[:4]), [IDS[0], "short"], [IDS[0]]):
             journal.send("corrected", {**mend(journal, dealt), "hand": {mark: value}})
+    journal.send("started", journal.now.facts[0].body)
     for persons in ([IDS[0]], [IDS[0], STRANGER], [*IDS, *(f"{n:020}" for n in range(4))]):
         journal.send("seats", {"persons": persons})
 

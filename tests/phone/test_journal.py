@@ -266,6 +266,7 @@ def test_every_shape_is_checked_alike(twin: Twin) -> None:
         *([], {}, [1], [one], [one, two], [one, one], [one, "short"], many[:12], many),
         *({"persons": ["Ann"]}, {"persons": [one]}, {"seats": []}, {"adjust": []}, {"rules": 1}),
         *([{"target": one, "replaces": two, "hand": hand}] for hand in ({}, {"seats": 1}, 1)),
+        [{"target": one, "replaces": two, "hand": {}}, {"target": two}],
         *([{"target": one, "replaces": two}], [{"target": one, "replaces": "x", "hand": {}}]),
     )
     for kind, body in GOOD.items():
