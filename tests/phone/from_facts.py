@@ -60,7 +60,16 @@ export const making = (engine, pages, said, told) => {
 """
 SCREENS = ("table/show.html", "sheet/show.html", "sheet/why.html", "sheet/struck.html")
 # What does not come from the facts.
-GIVEN = ("may_write", "draft_key", "draft_age", "undo_fact", "fact_id", "game_id")
+GIVEN = (
+    "may_write",
+    "draft_key",
+    "draft_age",
+    "undo_fact",
+    "fact_id",
+    "game_id",
+    "pen",
+    "version",
+)
 
 
 @dataclass
