@@ -19,7 +19,12 @@ from tests.phone.modules import Modules, shown
 
 MAKING = """
 import { fold } from "./journal/fold.js";
+import { judge } from "./journal/judge.js";
 import { redoTarget, undoTarget } from "./journal/undo.js";
+import { clashOf } from "./shown/clash.js";
+import {
+  editOf, handOf, previewOf, readWish, standingWish,
+} from "./shown/correcting/correction.js";
 import * as belote from "./shown/forms/belote.js";
 import * as five_hundred from "./shown/forms/five_hundred.js";
 import { setRules } from "./shown/forms/rules.js";
@@ -36,6 +41,10 @@ const SCREENS = {
   "sheet/why.html": ({ folded, engine, entry }) => whyOf(folded, entry, engine),
   "sheet/struck.html": ({ folded, engine, entry, form, fact }) =>
     whyStruckOf(folded, entry, engine, form, fact),
+  "table/clash.html": clash,
+  "correction/edit.html": correction,
+  "correction/effects.html": correction,
+  "correction/stale.html": correction,
 };
 
 function table({ folded, engine, form, draft, place, problems }) {
@@ -45,6 +54,24 @@ function table({ folded, engine, form, draft, place, problems }) {
     page: form.pageOf(folded.record, folded.sheet, entry, place, problems, folded.table),
     ...tableOf(folded, engine, undone, redoTarget(folded)),
   };
+}
+
+function clash({ folded, engine, form, fields, fact }) {
+  const { record, sheet, table, entries } = folded;
+  const typed = form.read(fields, form.termsOf(record, entries.length, sheet, table));
+  return clashOf(folded, typed, engine, form, fact);
+}
+
+function correction({ screen, folded, names, engine, form, entry, fields, step, fact, keep_url }) {
+  const found = handOf(folded, entry);
+  const see = (made) => ({ before: folded, ...judge(folded, made, engine, { names }) });
+  const tools = { engine, form, see, keepUrl: keep_url };
+  if (!fields) return editOf(folded, found, standingWish(folded, found, fact, tools), tools);
+  const wish = readWish(folded, found, fields, tools);
+  if (step === "form") return editOf(folded, found, wish, tools);
+  const made = previewOf(folded, found, wish, tools, () => fact);
+  if (made.template !== screen) throw new Error(`${made.template} instead of ${screen}`);
+  return made.context;
 }
 
 export const speak = (engine, words, said) => {
@@ -58,7 +85,16 @@ export const making = (engine, pages, said, told) => {
   return pages.render(told.screen, context, told.where, said);
 };
 """
-SCREENS = ("table/show.html", "sheet/show.html", "sheet/why.html", "sheet/struck.html")
+SCREENS = (
+    "table/show.html",
+    "table/clash.html",
+    "sheet/show.html",
+    "sheet/why.html",
+    "sheet/struck.html",
+    "correction/edit.html",
+    "correction/effects.html",
+    "correction/stale.html",
+)
 # What does not come from the facts.
 GIVEN = (
     "may_write",
@@ -97,7 +133,7 @@ class FromFacts(Drawn):
         return count
 
     def told_of(self, template: Template, context: dict[str, Any]) -> dict[str, Any] | None:
-        if template.name not in SCREENS:
+        if template.name not in SCREENS or context.get("is_saved_already"):
             return None
         told = {
             "screen": template.name,
@@ -113,8 +149,13 @@ class FromFacts(Drawn):
             draft = form_of(page.record).to_draft(page.entry)
             fixed = {"fact": page.entry.fact, "slot": page.entry.slot, "taps": page.entry.taps}
             told |= {"draft": {**draft, **fixed}, "place": page.place, "problems": page.problems}
+        if template.name == "correction/edit.html":
+            page = context["page"]
+            told |= {"fact": page.entry.fact, "keep_url": page.place.keep_url}
         if context.get("wish"):
             told["fact"] = context["wish"].entry.fact
+        if request.method == "POST":
+            told |= {"fields": request.form.to_dict(flat=False), "step": request.args.get("step")}
         made: dict[str, Any] = shown(told)
         return made
 

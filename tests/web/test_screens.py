@@ -162,7 +162,9 @@ def test_every_screen_of_a_game(
     viewer.phone.get()
 
 
-def test_all_screens_are_drawn(app: Flask, phone: Phone, drawn: Drawn) -> None:
+def test_all_screens_are_drawn(
+    app: Flask, phone: Phone, drawn: Drawn, from_facts: FromFacts
+) -> None:
     rng = random.Random("all screens")
     for _ in range(3):
         table = some_game(app, phone, rng, "two_hundred", "partners")
@@ -173,4 +175,6 @@ def test_all_screens_are_drawn(app: Flask, phone: Phone, drawn: Drawn) -> None:
         table.phone.get()
     seen = {told["screen"] for told in drawn.told}
     assert seen == set(SCREENS) - PHONES_OWN
+    made = {told["screen"] for told in from_facts.told}
+    assert made == seen - {"pads/home.html"}
     assert "<b>&\"'" in unescape(drawn.blocks[0]["main"])
