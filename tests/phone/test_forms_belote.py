@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from flask import Flask
 
 from scorepad.house_rules import TABLES
-from scorepad.rules import GAMES
+from scorepad.rules import GAMES, score
+from scorepad.web.hands.belote import announced_cell
 from scorepad.web.hands.belote_auction import SUITS
 from scorepad.web.hands.belote_entry import DECLARING, KINDS, Entry
 from tests.game_generators import OF_BELOTE
@@ -23,6 +25,7 @@ VARIANTS = tuple(GAMES[GAME].presets)
 READY_MADE = [table for table in TABLES if table.game == GAME]
 FIELDS = ("turned", "counted", "capot", "belote", "declaring", "announcer", "kind", "cards")
 FIGURES = ("", "0", "7", "81", "82", "100", "162", "163", "999")
+SLIPS = (("82", "70"), ("92", "80"), ("100", "82"))  # that the rules can guess
 COMBINATIONS = (
     *("0:tierce:K:S", "1:carre:J:", "2:cinquante:10:H", "3:cent:A:D", "0:tierce:9:C"),
     *("1:tierce:K:S", "2:carre:9:", "x:tierce:7:S", "3:other:2:S"),
@@ -53,7 +56,7 @@ def forms(shared_app: Flask) -> Iterator[Forms]:
 def changes(rng: random.Random, at: State) -> Json:
     """Other answers than those of the hand that was drawn."""
     told: Json = {name: rng.choice(values) for name, values in OTHERS.items()}
-    told["points"] = (rng.choice(FIGURES), rng.choice(FIGURES))
+    told["points"] = rng.choice((*SLIPS, *((rng.choice(FIGURES), rng.choice(FIGURES)),) * 6))
     told["announced"] = tuple(rng.sample(COMBINATIONS, rng.randint(0, 4)))
     cards = [card["card"] for card in rng.choice(list(at.standing["cards"].values()))]
     found = rng.sample(cards, rng.choice((1, 4, 12, len(cards))))
@@ -124,6 +127,30 @@ def test_so_it_is_under_every_value_of_an_option(forms: Forms) -> None:
         for at in states(1, GAME, variant, f"{name} {value}", {name: value})
     ]
     compare(forms, "fr", told, changes, filling)
+
+
+def test_so_it_is_where_a_hand_says_a_thing_twice(forms: Forms) -> None:
+    """Corrections of hands that tell taker, trump and awarded points beside what makes them."""
+    drawn = states(500, GAME, "declarations", "twice", {})
+    told = [said_twice(at) for at in drawn if at.place.base.get("declarations")]
+    assert sum("calls" in at.place.base for at in told) > 10
+
+    def one_thing(rng: random.Random, at: State) -> Json:
+        kind, said = rng.randrange(4), at.hand.get("declarations", [])
+        if kind == 0:
+            return {"turned": rng.choice(("", *SUITS))}
+        return {"announced": tuple(map(announced_cell, said[1:]))} if kind == 1 else {}
+
+    compare(forms, "en", told, one_thing, filling)
+
+
+def said_twice(at: State) -> State:
+    index, base = at.place.index, at.place.base
+    row = score(at.record)["hands"][index]
+    whole = {**base, "taker": row["bidder"], "trump": row["bid"], "declared": row["declared"]}
+    hands = [*at.record["hands"][:index], whole, *at.record["hands"][index + 1 :]]
+    place = replace(at.place, base=whole)
+    return replace(at, record=at.record | {"hands": hands}, place=place, hand=whole)
 
 
 @pytest.mark.slow
