@@ -27,7 +27,7 @@ the translator wants to grow, the engine is asking too much.
 
 Map: `subset.py` tables of names; `package.py` what the modules declare; `expressions.py` and
 `statements.py` the translation; `translator.py` the whole module; `runtime/` what Python's
-operators, builtins and methods mean.
+operators, builtins and methods mean. `pages/` does the same for the templates of the screens.
 """
 
 from .subset import Refused
