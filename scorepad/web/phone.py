@@ -12,7 +12,7 @@ from flask import Blueprint, Flask, Response, abort, current_app
 from flask_babel import force_locale
 
 from scorepad.phone import engine_module
-from scorepad.phone.pages import Pages, pages_module, said_module
+from scorepad.phone.pages import Pages, pages_module, patterns, said_module
 from scorepad.screen_words import codes, told_rules
 from scorepad.web import language
 from scorepad.web.assets import Asset, send
@@ -32,6 +32,23 @@ SCREENS = (
     "correction/stale.html",
     "pads/home.html",
     "games/known.html",
+    "app/bars.html",
+)
+# Where the app on the phone leads, and whom it asks; of two that fit, the first counts.
+ROUTES = (
+    "pads.home",
+    "games.new",
+    "outbox.show",
+    "table.show",
+    "sheet.show",
+    "sheet.why",
+    "correction.edit",
+    "table.draft",
+    "pen.take",
+    "sync.send",
+    "sync.facts",
+    "sync.snapshot",
+    "live.stream",
 )
 
 blueprint = Blueprint("phone", __name__)
@@ -41,7 +58,7 @@ def init(app: Flask) -> None:
     """Serve the modules; ``url_for("phone.engine")`` and so on name the content of what they lead
     to, those of one language the page's language."""
     app.register_blueprint(blueprint)
-    app.extensions |= {"scorepad_words": {}, "scorepad_said": {}, "scorepad_pages": []}
+    app.extensions["scorepad_words"] = {}
     app.url_defaults(_name_content)
     engine_asset()  # an engine that cannot be translated stops the start, not the first page
 
@@ -99,37 +116,58 @@ def words_asset(code: str) -> Asset:
 
 
 def pages_asset() -> Asset:
-    """The screens, made once an application."""
+    """The screens, made once a process."""
     return _pages()[1]
 
 
 def said_asset(code: str) -> Asset:
-    """What the screens say in one language, made once an application."""
-    made: dict[str, Asset] = current_app.extensions["scorepad_said"]
-    if code not in made:
+    """What the screens say in one language, and where the other modules are; made
+    once a process."""
+    key = (current_app.extensions["scorepad_build"], code)
+    if key not in _SAID:
         known = gettext.translation("messages", str(TRANSLATIONS), [code], fallback=True)
         words = {"code": code, "digest": words_asset(code).digest}
         values = {
             "codes": codes(code),
             "rules": told_rules(code),
             "addresses": {"phone.words": words},
+            "parts": _parts(code),
         }
         text = said_module(_pages()[0], code, known, values)
-        made[code] = Asset(text.encode(), "text/javascript")
-    return made[code]
+        _SAID[key] = Asset(text.encode(), "text/javascript")
+    return _SAID[key]
+
+
+# By the build of the static files: the templates change no more than they do.
+_PAGES: dict[str, tuple[Pages, Asset]] = {}
+_SAID: dict[tuple[str, str], Asset] = {}
 
 
 def _pages() -> tuple[Pages, Asset]:
-    made: list[tuple[Pages, Asset]] = current_app.extensions["scorepad_pages"]
-    if not made:
+    build = current_app.extensions["scorepad_build"]
+    if build not in _PAGES:
         games = tuple(form.template for form in FORMS.values())
-        known = {
-            "static": {"build": current_app.extensions["scorepad_build"]},
-            "phone.engine": {"digest": engine_asset().digest},
-        }
+        known = {"static": {"build": build}, "phone.engine": {"digest": engine_asset().digest}}
         drawn = pages_module(current_app.jinja_env, SCREENS, games, current_app.url_map, known)
-        made.append((drawn, Asset(drawn.module.encode(), "text/javascript")))
-    return made[0]
+        _PAGES[build] = (drawn, Asset(drawn.module.encode(), "text/javascript"))
+    return _PAGES[build]
+
+
+def _parts(code: str) -> dict[str, Any]:
+    """What the app on the phone is made of: the addresses of the generated modules of this build,
+    and the patterns of those that it leads to and asks."""
+    known = [name for name in ROUTES if name in current_app.view_functions]
+    return {
+        "engine": _address("phone.engine", digest=engine_asset().digest),
+        "words": _address("phone.words", code=code, digest=words_asset(code).digest),
+        "pages": _address("phone.pages", digest=pages_asset().digest),
+        "build": current_app.extensions["scorepad_build"],
+        "routes": patterns(current_app.url_map, known) if known else {},
+    }
+
+
+def _address(endpoint: str, **values: str) -> str:
+    return current_app.url_map.bind("").build(endpoint, values)
 
 
 def _name_content(endpoint: str, values: dict[str, Any]) -> None:

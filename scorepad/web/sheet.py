@@ -66,6 +66,7 @@ def show() -> str:
         may_write=g.access.device.role != "viewer",
         is_abandoned=folded.is_abandoned,
         fact_id=fresh_id(),
+        version=folded.version,
     )
 
 
@@ -99,6 +100,7 @@ def why(entry: str) -> str:
         over_source=words.source_of(folded.sheet["ended_by"] or ""),
         rules_parts=words.rules_parts(_record_at(folded, number)),
         may_write=g.access.device.role != "viewer",
+        version=folded.version,
     )
 
 
@@ -149,6 +151,7 @@ def _why_struck(folded: Folded, entry: Entry) -> str:
         may_come_back=entry.undone_by is None,
         has_room=all(other.slot != entry.slot for other in folded.entries),
         may_write=g.access.device.role != "viewer",
+        version=folded.version,
     )
 
 

@@ -127,6 +127,7 @@ def _table(
         rules_parts=words.rules_parts(folded.record, standing=folded.table),
         over=over_of(folded),
         is_abandoned=folded.is_abandoned,
+        version=folded.version,
     )
 
 

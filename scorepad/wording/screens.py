@@ -137,6 +137,12 @@ SCREENS = {
 }
 
 # The same with a number: one thing, several things.
+# What the table says itself.
+SCREENS |= {
+    "bid_so_not_passed": N_("Somebody has bid, so this hand was not passed out."),
+    "auction_unfinished": N_("The auction is not finished."),
+    "stands_at": N_("%(side)s stands at %(total)s."),
+}
 COUNTED = {
     "made_tricks": ("made, %(num)d trick", "made, %(num)d tricks"),
     "failed_tricks": ("failed, %(num)d trick", "failed, %(num)d tricks"),

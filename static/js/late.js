@@ -6,9 +6,13 @@ import { previewHand } from "./hand/preview.js";
 import { closePanels } from "./panel.js";
 import "./worker.js";
 
-export function goOn(hands) {
+// Completes the forms that are open, and gives the app that carries out what they send; `version`
+// is that of the game as the server drew it.
+export async function goOn(hands, version) {
   for (const hand of hands) complete(hand);
   if (hands.length) keepAwake(); // else the game is over
+  const { startApp } = await import("./app/app.js");
+  return startApp({ hand: hands[0] ?? null, version });
 }
 
 // What a form that was opened still lacks.

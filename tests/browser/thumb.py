@@ -108,9 +108,16 @@ def expect_free(page: Page, target: Locator, point: tuple[float, float]) -> None
     raise AssertionError(f"something lies over {target}")
 
 
-def expect_hand(page: Page, number: int) -> None:
-    """The table waits for hand ``number``."""
+def expect_hand(page: Page, number: int, is_sent: bool = True) -> None:
+    """The table waits for hand ``number``, and the server has what was saved."""
     expect(page.locator(".where").locator("visible=true")).to_contain_text(f"Hand {number}")
+    if is_sent:
+        expect_sent(page)
+
+
+def expect_sent(page: Page) -> None:
+    """Nothing waits on this phone to be sent."""
+    expect(page.locator("html:not([data-unsent])")).to_be_attached()
 
 
 def shown_sheet(page: Page) -> list[list[str]]:

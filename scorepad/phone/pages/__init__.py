@@ -34,7 +34,8 @@ module; `addresses.py` the patterns of addresses; `spoken.py` what differs from 
 the other.
 """
 
+from .addresses import patterns
 from .screens import Pages, pages_module
 from .spoken import said_module
 
-__all__ = ["Pages", "pages_module", "said_module"]
+__all__ = ["Pages", "pages_module", "patterns", "said_module"]

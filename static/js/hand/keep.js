@@ -1,25 +1,28 @@
 // The hand in progress survives reload, lock and a closed tab: on this phone at once, and on the
-// server a moment later. On opening the page, the younger of the two is shown. What was being sent
-// is kept with the button that sent it, and that button is pressed again.
+// server a moment later. On opening the page, the younger of the two is shown.
 const PAUSE = 400;
 
-export function keepHand(hand, sending) {
+// Gives {saved}: the hand is a fact now, and is kept elsewhere.
+export function keepHand(hand) {
   const { form, fields } = hand;
   const keep = store(form.dataset.key);
   let timer = 0;
 
+  const stop = () => {
+    clearTimeout(timer);
+    const wasDue = timer !== 0;
+    timer = 0;
+    return wasDue;
+  };
+  const tell = () => {
+    if (stop()) tellServer(form);
+  };
   const here = () => ({
     slot: form.elements.slot.value,
     fact: form.elements.fact.value,
     at: Date.now(),
     fields: Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.value])),
   });
-  const tell = () => {
-    if (!timer) return;
-    clearTimeout(timer);
-    timer = 0;
-    tellServer(form);
-  };
 
   hand.listeners.push(() => {
     keep.write(here());
@@ -32,45 +35,33 @@ export function keepHand(hand, sending) {
   hand.listen(window, "pagehide", tell);
   hand.signal.addEventListener("abort", tell);
   hand.listen(form, "submit", (event) => {
-    if (event.defaultPrevented) return;
-    clearTimeout(timer); // the form itself says it, and what is newer
-    timer = 0;
+    if (!event.defaultPrevented) stop(); // the form itself says it, and what is newer
   });
-
-  sending.onPending = (press) => keep.write({ ...here(), pending: press });
-  sending.onRead = () => keep.write(here()); // from now on a person decides, not this script
-  sending.onSaved = () => {
-    clearTimeout(timer);
-    timer = 0;
-    keep.clear();
+  bringBack(hand, keep);
+  return {
+    saved() {
+      stop();
+      keep.clear();
+    },
   };
-  sending.onSending = (press) => {
-    clearTimeout(timer);
-    timer = 0;
-    keep.write({ ...here(), pending: press }); // a tab that is closed meanwhile asks again
-  };
-  bringBack(hand, keep, sending);
 }
 
-function bringBack(hand, keep, sending) {
+function bringBack(hand, keep) {
   const { form, fields } = hand;
   const kept = keep.read();
   if (!kept) return;
-  const isHere = kept.slot === form.elements.slot.value;
-  const isPending = Boolean(kept.pending) && sending.canPress(kept.pending);
-  if (!isHere && !isPending) {
+  if (kept.slot !== form.elements.slot.value) {
     keep.clear();
     return;
   }
-  if (isHere && !isPending && isOlder(kept, form)) return;
+  if (isOlder(kept, form)) return;
   for (const [name, value] of Object.entries(kept.fields)) {
     if (fields[name]) fields[name].value = value;
   }
   form.elements.fact.value = kept.fact;
-  form.elements.slot.value = kept.slot;
+  hand.isTouched = true;
   hand.draw();
   hand.listeners.forEach((listener) => listener());
-  if (isPending) sending.press(kept.pending);
 }
 
 // Of the same entry, the copy with more taps is the younger; of two entries, the one that was

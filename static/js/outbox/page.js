@@ -80,8 +80,14 @@ function gameOf({ game }) {
 async function choose({ target }) {
   const { choice } = target.dataset;
   if (!choice) return;
-  await sending.decide(pad, Number(target.closest("[data-seq]").dataset.seq), choice);
+  const seq = Number(target.closest("[data-seq]").dataset.seq);
+  const before = await sending.rows(pad);
+  await sending.decide(pad, seq, choice);
   await draw(sending.state);
+  const after = await sending.rows(pad);
+  const { game } = before.find((row) => row.seq === seq) ?? {};
+  // Nothing is left to decide: back to the game that it was about.
+  if (game && after.every((row) => row.state === "waiting")) location.assign(table.replace("GAME", game));
 }
 
 async function save() {

@@ -1,0 +1,270 @@
+// The app on a page of a pad: what this phone knows, what it sends, and the screen that is drawn
+// of both, with a signal or without.
+import { browserWorld, warnOfLeaving } from "../outbox/browser.js";
+import { startSending } from "../outbox/send.js";
+import { openStore } from "../outbox/store.js";
+import { factsAfter, follow } from "../live/stream.js";
+import { momentOf } from "../shown/deeds.js";
+import { eveningOf } from "../shown/evening.js";
+import { stayAwake, tellTotals } from "./totals.js";
+import { buzz } from "../buzz.js";
+import { drawBars } from "./bars.js";
+import { drawScreen, landIn, placeIn, returnTo } from "./draw.js";
+import { fetchGames, keepGame, openPad, pullPad, standing } from "./pad.js";
+import { loadParts } from "./parts.js";
+import { leadOn } from "./ways.js";
+import { addressOf, placeAt } from "./routes.js";
+import { SCREENS } from "./screens.js";
+
+// Starts the app; null on a page that is not of a pad. `hand`: the form that is open already;
+// `version`: of the game as the server drew it, null where it drew nothing.
+export async function startApp({ hand = null, version = null } = {}) {
+  const parts = await loadParts();
+  const at = placeAt(parts.routes, location.pathname);
+  if (!at?.pad) return null;
+  let app = null;
+  const store = await openStore(() => app?.showBars());
+  app = new App(parts, await openPad(at.pad, store, parts), at);
+  app.opened = { hand, close: () => hand?.close() };
+  app.drawn = version;
+  await app.start();
+  return app;
+}
+
+class App {
+  isLost = false;
+  opened = { hand: null, close() {} };
+  basis = null; // of what was drawn here
+  way = null; // how the calls of the next hand are kept, where the last one does not tell
+
+  constructor(parts, pad, at) {
+    Object.assign(this, { parts, pad, at });
+  }
+
+  get mayWrite() {
+    return (this.pad.snapshot?.device.role ?? "keeper") !== "viewer";
+  }
+
+  get name() {
+    return this.pad.snapshot?.pad.name ?? document.querySelector("header.top h1")?.textContent.trim() ?? "";
+  }
+
+  get screen() {
+    return SCREENS[this.at.name] ?? null;
+  }
+
+  get folded() {
+    return this.at.game ? standing(this.pad, this.at.game) : null;
+  }
+
+  get isDrawn() {
+    return Boolean(this.basis);
+  }
+
+  // Carries out what a button of a form sends. Whether it could.
+  async press(hand, button) {
+    return Boolean(await this.screen?.press?.(this, hand, button));
+  }
+
+  address(name, more = {}) {
+    return addressOf(this.parts.routes, name, { pad: this.pad.id, ...more });
+  }
+
+  async start() {
+    const { pad, parts } = this;
+    const addressOfSync = (id) => addressOf(parts.routes, "sync.send", { pad: id });
+    const onChange = (state, told) => this.outboxChanged(state, told);
+    const outlet = { store: pad.store, addressOf: addressOfSync, build: parts.build, onChange };
+    this.sending = startSending(outlet, browserWorld());
+    pad.rows = await this.sending.rows(pad.id);
+    this.goInside = warnOfLeaving(() => this.sending.state);
+    leadOn(this);
+    this.follow();
+    if (this.drawn === null || pad.rows.length) await this.redraw();
+    this.lookAtPad();
+  }
+
+  // One more fact of a game of this pad.
+  async add(fact) {
+    this.added = fact.id;
+    const row = await this.sending.add({ pad: this.pad.id, game: this.at.game, ...fact });
+    this.pad.rows = await this.sending.rows(this.pad.id);
+    this.showBars();
+    return row;
+  }
+
+  // After a change of this phone's own.
+  async changed(before) {
+    buzz();
+    await this.draw({ isOwn: true });
+    tellTotals(before, this.folded);
+  }
+
+  // The screen anew, from what is known now. Whether it can be drawn.
+  async draw({ isOwn = false, ...given } = {}) {
+    const context = await this.screen?.contextOf(this, this.at, given);
+    if (!context) return false;
+    const main = document.querySelector("main");
+    const kept = placeIn(main);
+    this.opened.close();
+    drawScreen(this.parts, this.screen.template, context, this.place());
+    this.opened = await this.screen.open(this, main, context);
+    this.basis = this.basisNow();
+    stayAwake(this.folded);
+    if (isOwn) landIn(main);
+    else returnTo(main, kept);
+    this.showBars();
+    return true;
+  }
+
+  // Goes to another screen; to one that cannot be drawn here as browsers do.
+  async go(address, isNew = true) {
+    const url = new URL(address, location.href);
+    const to = placeAt(this.parts.routes, url.pathname);
+    const was = this.at;
+    const leave = () => {
+      this.goInside();
+      location.assign(url);
+    };
+    if (!SCREENS[to?.name]) return leave();
+    this.at = to;
+    if (!(await this.draw())) {
+      this.at = was;
+      return leave();
+    }
+    if (isNew) history.pushState(null, "", url);
+    if (was.game !== to.game) this.follow();
+    scrollTo({ top: 0, behavior: "instant" });
+    document.querySelector("main").focus({ preventScroll: true });
+  }
+
+  // What addresses and moments in the templates are made of.
+  place() {
+    const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    return {
+      pad: this.pad.id,
+      game: this.at.game ?? "",
+      time_zone: this.pad.snapshot?.pad.time_zone ?? zone,
+      csrf_token: document.querySelector("[name=csrf_token]")?.value ?? "",
+      evening: this.folded && eveningOf(this.at.game, this.games()),
+    };
+  }
+
+  // The games of the pad as this phone has them, each with its fold where it has that.
+  games() {
+    const told = (this.pad.snapshot?.games ?? []).map(({ id, started_at, last_at }) => ({ id, started_at, last_at }));
+    const here = [...this.pad.games.keys()].filter((id) => told.every((game) => game.id !== id));
+    const all = [...told, ...here.map((id) => ({ id, ...momentsOf(standing(this.pad, id)) }))];
+    return all.map((game) => ({ ...game, folded: standing(this.pad, game.id) }));
+  }
+
+  showBars() {
+    const { isLost, isOld, isLoose } = this.sending.state;
+    const { rows, store } = this.pad;
+    const waiting = rows.filter(({ state }) => state === "waiting").length;
+    document.documentElement.toggleAttribute("data-unsent", waiting > 0);
+    const told = {
+      waiting,
+      refused: rows.length - waiting,
+      is_lost: isLost || this.isLost,
+      is_old: isOld || store.state === "outdated",
+      cannot_keep: isLoose || ["forbidden", "blocked"].includes(store.state),
+      overtaken: this.isOvertaken() ? this.folded.next_slot - 1 : null,
+    };
+    drawBars(this.parts, told, this.place());
+  }
+
+  // Hears of what other phones do, and asks for what is new.
+  follow() {
+    const { game } = this.at;
+    const { pad } = this;
+    this.line?.stop();
+    const facts = game && this.address("sync.facts", { game });
+    const ask = () => (game ? factsAfter(facts, pad.games.get(game)?.version ?? 0) : this.address("sync.snapshot"));
+    const listen = (told) => (game ? this.heard(game, told) : this.padTold(told));
+    const lost = (isLost) => {
+      if (this.isLost === isLost) return;
+      this.isLost = isLost;
+      this.showBars();
+      if (!isLost) this.sending.poke();
+    };
+    this.line = follow({ live: this.address("live.stream"), ask, game }, listen, lost);
+  }
+
+  async heard(game, told) {
+    await keepGame(this.pad, game, told);
+    await this.redraw();
+  }
+
+  async padTold(told) {
+    this.pad.snapshot = told;
+    await this.pad.store.writePad(this.pad.id, told).catch(() => {});
+    await this.redraw();
+    fetchGames(this.pad, (game, after) => factsAfter(this.address("sync.facts", { game }), after));
+  }
+
+  async lookAtPad() {
+    const outcome = this.at.game ? await pullPad(this.pad, this.address("sync.snapshot")) : "same";
+    if (outcome === "gone") await this.pad.store.forgetPad(this.pad.id).catch(() => {});
+  }
+
+  // The outbox has changed, here or in another tab.
+  async outboxChanged(state, told) {
+    const { pad } = this;
+    if (told?.pad === pad.id) {
+      pad.sent.push(...told.done.map(({ row }) => ({ ...row, state: "waiting" })));
+      if (told.done.length) this.line?.look();
+    }
+    pad.rows = await this.sending.rows(pad.id);
+    if (this.isAsked()) return this.go(this.address("outbox.show"));
+    await this.redraw();
+  }
+
+  // Whether what was saved last was not taken over, and nothing else was begun since: a person who
+  // stands there is asked at once.
+  isAsked() {
+    const row = this.pad.rows.find(({ id }) => id === this.added);
+    return Boolean(row && row.state !== "waiting" && !this.opened.hand?.isTouched);
+  }
+
+  // Draws what is new, unless what is being typed belongs to a hand that is there by now.
+  async redraw() {
+    const before = this.basis;
+    const basis = this.basisNow();
+    if (this.isOvertaken()) return this.showBars();
+    if (before ? isSame(before, basis) : this.isAsDrawn(basis)) {
+      this.basis = basis;
+      return this.showBars();
+    }
+    await this.draw();
+    if (before?.folded && basis.folded) tellTotals(before.folded, basis.folded);
+  }
+
+  // What the screen was drawn from. Another phone's hand in progress counts until one is typed here.
+  basisNow() {
+    const { pad, folded } = this;
+    const { draft, pen } = pad.games.get(this.at.game) ?? {};
+    const progress = draft && !draft.is_own && !this.opened.hand?.isTouched ? draft.body : null;
+    const others = folded ? null : [pad.snapshot, pad.rows.length];
+    return { folded, told: JSON.stringify([progress, pen?.device, pen?.is_own, others]) };
+  }
+
+  // Whether what the server drew is what this phone would draw.
+  isAsDrawn({ folded }) {
+    if (this.drawn === null) return false;
+    return folded ? folded.version === this.drawn && !folded.facts.some((fact) => fact.is_waiting) : true;
+  }
+
+  isOvertaken() {
+    return Boolean(this.screen?.isOvertaken?.(this, this.opened.hand));
+  }
+}
+
+function momentsOf(folded) {
+  const moments = [folded?.facts.at(0), folded?.facts.at(-1)].map((fact) => fact && momentOf(fact));
+  return { started_at: moments[0], last_at: moments[1] };
+}
+
+function isSame(one, other) {
+  return one.folded === other.folded && one.told === other.told;
+}

@@ -1,0 +1,79 @@
+// A screen drawn by the compiled templates takes the place of the one that is shown.
+import { nodesOf } from "./markup.js";
+
+const BETWEEN = " \u00b7 ";
+
+// Draws `screen` from its `context`; `place` is what its addresses are made of (runtime/pages.js).
+export function drawScreen({ pages, language }, screen, context, place) {
+  const drawn = pages.render(screen, context, place, language);
+  const name = document.title.split(BETWEEN).at(-1);
+  document.title = pages.unescape(drawn.title) + BETWEEN + name;
+  loadStyles(nodesOf(drawn.styles));
+  drawTop(pages, drawn);
+  const main = document.querySelector("main");
+  main.className = drawn.main_class.trim();
+  main.replaceChildren(...main.querySelectorAll(":scope > .notices"), nodesOf(drawn.main));
+  drawFoot(nodesOf(drawn.footer));
+  return main;
+}
+
+// What has become of focus, scrolling and open panels, to be found again in the same page anew.
+export function placeIn(main) {
+  const focused = main.contains(document.activeElement) ? document.activeElement : null;
+  return {
+    at: focused && selectorOf(focused),
+    scroll: scrollY,
+    open: [...main.querySelectorAll("details")].map(({ open }) => open),
+  };
+}
+
+export function returnTo(main, { at, scroll, open }) {
+  [...main.querySelectorAll("details")].forEach((part, index) => (part.open = open[index] ?? part.open));
+  const same = at ? [...main.querySelectorAll(at)].find((part) => part.checkVisibility()) : null;
+  same?.focus({ preventScroll: true });
+  scrollTo({ top: scroll, behavior: "instant" });
+}
+
+// After something was done, the page is read from where its outcome stands.
+export function landIn(main) {
+  const places = [...main.querySelectorAll("[data-lands]")];
+  scrollTo({ top: 0, behavior: "instant" });
+  places.find((place) => place.checkVisibility())?.focus({ preventScroll: true });
+}
+
+function selectorOf(element) {
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  const { name, value } = element;
+  const tag = element.localName;
+  if (name && tag === "button") return `button[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`;
+  if (name) return `${tag}[name="${CSS.escape(name)}"]`;
+  const href = element.getAttribute("href");
+  return href ? `${tag}[href="${CSS.escape(href)}"]` : tag;
+}
+
+// Style sheets that the page has not loaded yet.
+export function loadStyles(fresh) {
+  const known = [...document.querySelectorAll("link[rel=stylesheet]")].map(({ href }) => href);
+  for (const link of fresh.querySelectorAll("link")) {
+    if (!known.includes(link.href)) document.head.append(link);
+  }
+}
+
+function drawTop(pages, drawn) {
+  const top = document.querySelector("header.top");
+  const heading = top.querySelector("h1");
+  heading.replaceChildren(nodesOf(drawn.heading));
+  while (heading.nextSibling) heading.nextSibling.remove();
+  top.append(nodesOf(drawn.menu));
+  const back = top.querySelector("a.icon");
+  if (back) back.href = pages.unescape(drawn.back).trim();
+}
+
+// The footer's own part stands before the switch of languages.
+function drawFoot(fresh) {
+  const foot = document.querySelector("footer.foot");
+  const own = [...foot.childNodes];
+  const form = foot.querySelector(":scope > form");
+  for (const node of own.slice(0, form ? own.indexOf(form) : own.length)) node.remove();
+  foot.prepend(fresh);
+}

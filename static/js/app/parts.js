@@ -1,0 +1,22 @@
+// What the app is made of: the rules, their words, the pages and what they say, of one build and
+// language, as the page names them. Fetched once.
+import { setRules } from "../shown/forms/rules.js";
+import { setWords } from "../shown/words.js";
+
+let loading = null;
+
+// {engine, pages, language, routes, build}. Fails where a module cannot be had.
+export function loadParts() {
+  loading ??= load();
+  return loading;
+}
+
+async function load() {
+  const { said } = document.querySelector("[data-said]").dataset;
+  const language = await import(said);
+  const { engine, words, pages, routes, build } = language.parts;
+  const [rules, catalogue, drawn] = await Promise.all([engine, words, pages].map((part) => import(part)));
+  setRules(rules);
+  setWords({ words: catalogue.words, codes: language.codes, rules: language.rules, plural: language.plural });
+  return { engine: rules, pages: drawn, language, routes, build };
+}

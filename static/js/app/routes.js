@@ -1,0 +1,21 @@
+// Addresses by the names of what they lead to; the patterns are the server's own.
+const PART = /<(\w+)>/g;
+
+// The address of an endpoint: addressOf(routes, "table.show", {pad, game}).
+export function addressOf(routes, name, parts) {
+  return routes[name].replace(PART, (_, part) => encodeURIComponent(parts[part]));
+}
+
+// What an address leads to: {name, pad, game, …}, or null.
+export function placeAt(routes, path) {
+  for (const [name, pattern] of Object.entries(routes)) {
+    const found = path.match(matcher(pattern));
+    if (found) return { name, ...found.groups };
+  }
+  return null;
+}
+
+function matcher(pattern) {
+  const plain = pattern.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  return new RegExp(`^${plain.replace(PART, "(?<$1>[\\w-]+)")}$`);
+}

@@ -1,0 +1,18 @@
+// The screens that this phone can draw, by the names of their addresses.
+//
+// A screen has `template`, `contextOf(app, at, given)` (what the template is given, null where it
+// cannot be drawn) and `open(app, main, context)` (gives {hand, close}); the table besides
+// `isOvertaken` and `press`.
+import * as home from "./home.js";
+import * as newGame from "./new_game.js";
+import * as sheet from "./sheet.js";
+import * as table from "./table.js";
+import * as why from "./why.js";
+
+export const SCREENS = {
+  "games.new": newGame,
+  "pads.home": home,
+  "sheet.show": sheet,
+  "sheet.why": why,
+  "table.show": table,
+};

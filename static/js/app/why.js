@@ -1,0 +1,23 @@
+// Why the numbers of a row are what they are, as this phone knows it.
+import { freshId } from "../outbox/browser.js";
+import { formOf } from "../shown/forms/index.js";
+import { whyOf, whyStruckOf } from "../shown/why.js";
+
+const STANDING = "sheet/why.html";
+const STRUCK = "sheet/struck.html";
+
+export let template = STANDING;
+
+export async function contextOf(app, { entry }) {
+  const { folded, mayWrite, name, parts } = app;
+  if (!folded) return null;
+  const form = await formOf(folded.record);
+  const why = whyOf(folded, entry, parts.engine);
+  const found = why ?? whyStruckOf(folded, entry, parts.engine, form, freshId());
+  template = why ? STANDING : STRUCK;
+  return found && { ...found, pad: { name }, may_write: mayWrite };
+}
+
+export async function open() {
+  return { hand: null, close() {} };
+}
