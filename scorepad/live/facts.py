@@ -32,7 +32,7 @@ class Facts:
     def state(self) -> journal.State:
         return journal.state_of(self.game)
 
-    @property
+    @cached_property
     def tag(self) -> str:
         """What differs whenever the answer does, but for ages; made without the answer."""
         state = self.state
@@ -49,8 +49,7 @@ class Facts:
 
     def as_json(self) -> dict[str, Any]:
         """The answer, as `sync.schema.json` says."""
-        folded = self.state.folded
-        facts = folded.facts[self.number : self.number + AT_ONCE]
+        folded, facts = self.state.folded, self._facts
         return {
             "game": self.game.public_id,
             "version": folded.version,
@@ -61,8 +60,12 @@ class Facts:
             "build": self.build,
         }
 
+    @cached_property
+    def _kept(self) -> journal.Draft | None:
+        return journal.draft_of(self.game, self.state.folded) if self.state.draft_at else None
+
     def _draft(self) -> dict[str, Any] | None:
-        kept = journal.draft_of(self.game, self.state.folded) if self.state.draft_at else None
+        kept = self._kept
         if kept is None:
             return None
         return {"slot": kept.slot, "body": kept.body, **self._who(kept.device_id, kept.at)}
@@ -79,9 +82,18 @@ class Facts:
             "age": max(0, (now() - at) // dt.timedelta(milliseconds=1)),
         }
 
+    @property
+    def _facts(self) -> tuple[Fact, ...]:
+        return self.state.folded.facts[self.number : self.number + AT_ONCE]
+
     @cached_property
     def _devices(self) -> dict[int, str]:
-        return pads.device_names(self.access.pad)
+        """The names of the phones that the answer names: a club may have hundreds."""
+        draft = self._kept.device_id if self._kept else None
+        pen = self.state.pen.device_id if self.state.pen else None
+        return pads.device_names(
+            self.access.pad, {pen, draft, *(fact.device_id for fact in self._facts)}
+        )
 
 
 def fact_json(fact: Fact, devices: Mapping[int, str], device: pads.Device) -> dict[str, Any]:

@@ -69,7 +69,7 @@ class Watcher(threading.Thread):
     def run(self) -> None:
         look = None
         try:
-            look = self._opened()
+            look = _Look(self.engine)
             while not self.is_over:
                 self._look(look)
                 self.bell.wait(LOOK_EVERY)
@@ -80,74 +80,75 @@ class Watcher(threading.Thread):
             if look:
                 look.close()
 
-    def _opened(self) -> _Look:
-        return _Look(self.engine)
-
     def _look(self, look: _Look) -> None:
         try:
             has_changed, is_explained = look.has_changed()
-            self._compare_new()
+            self._compare_new(look)
             is_due = time.monotonic() - self.compared_at >= COMPARE_EVERY
             look.is_open |= has_changed
             if self.is_in_doubt or (look.is_open and (is_due or not is_explained)):
                 self.is_in_doubt = look.is_open = False
                 self.compared_at = time.monotonic()
-                self._compare(list(self.hub.streams))
+                self._compare(look, list(self.hub.streams))
         except sa.exc.OperationalError:
             pass  # busy for longer than it waits: the next look finds it
         except sa.exc.DBAPIError:
             log.exception("a look at the database failed")
 
-    def _compare_new(self) -> None:
+    def _compare_new(self, look: _Look) -> None:
         """What a pad's games are when somebody begins to listen to it is no news."""
-        self._compare([pad_id for pad_id in list(self.hub.streams) if pad_id not in self.hub.marks])
+        known = self.hub.marks
+        self._compare(look, [pad_id for pad_id in list(self.hub.streams) if pad_id not in known])
 
-    def _compare(self, pad_ids: list[int]) -> None:
+    def _compare(self, look: _Look, pad_ids: list[int]) -> None:
         for pad_id in pad_ids:
             if self.is_over:
                 return
             # Under the hub's lock: what this process commits meanwhile is told after it.
-            with self.hub.lock, self.engine.connect() as connection:
-                rows = connection.execute(_MARKS, {"of_pad": pad_id}).all()
-                devices = set(connection.execute(_DEVICES, {"of_pad": pad_id}).scalars())
-                self.hub.compare(pad_id, [_mark(row) for row in rows], devices)
+            with self.hub.lock:
+                self.hub.compare(pad_id, *look.found(pad_id))
 
 
 class _Look:
-    """A connection of its own that asks whether anything was written."""
+    """A connection of the watcher's own: under the hub's lock nobody may wait for one that others
+    have, who may wait for that lock."""
 
     def __init__(self, engine: sa.Engine) -> None:
-        self.connection: Any = None
-        if engine.dialect.name == "sqlite":
-            self.connection = engine.raw_connection()
-            self.connection.detach()
+        self.connection = engine.connect()
+        self.connection.detach()
+        self.is_sqlite = engine.dialect.name == "sqlite"
         self.is_open = False
         self.version, self.own = self._version(), commits()
 
     def has_changed(self) -> tuple[bool, bool]:
         """Whether anything was written since the last look, and whether it may well have been
         by this process alone."""
-        if self.connection is None:
+        if not self.is_sqlite:
             return True, True
         own, version = commits(), self._version()
         found = version != self.version, own != self.own
         self.version, self.own = version, own
         return found
 
+    def found(self, pad_id: int) -> tuple[list[Mark], set[int]]:
+        """The marks of a pad's games, and the phones that are let in."""
+        try:
+            rows = self.connection.execute(_MARKS, {"of_pad": pad_id}).all()
+            devices = set(self.connection.execute(_DEVICES, {"of_pad": pad_id}).scalars())
+        finally:
+            self.connection.rollback()  # the next look is at what is there then
+        return [_mark(row) for row in rows], devices
+
     def close(self) -> None:
         """Close the connection."""
-        if self.connection is not None:
-            self.connection.close()
+        self.connection.close()
 
     def _version(self) -> int:
-        if self.connection is None:
+        if not self.is_sqlite:
             return 0
-        cursor = self.connection.cursor()
-        try:
-            cursor.execute("PRAGMA data_version")
-            return int(cursor.fetchone()[0])
-        finally:
-            cursor.close()
+        driver: Any = self.connection.connection.dbapi_connection
+        found = driver.execute("PRAGMA data_version").fetchone()
+        return int(found[0])
 
 
 def _mark(row: Any) -> Mark:

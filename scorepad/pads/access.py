@@ -93,9 +93,12 @@ def every_pad() -> list[Pad]:
     return list(db.session.scalars(sa.select(Pad).order_by(Pad.name, Pad.id)))
 
 
-def device_names(pad: Pad) -> dict[int, str]:
-    """How the phones of a pad are called, withdrawn ones included: row id -> name."""
+def device_names(pad: Pad, among: Iterable[int | None] | None = None) -> dict[int, str]:
+    """How the phones of a pad are called, withdrawn ones included: row id -> name. ``among``: of
+    these alone."""
     query = sa.select(Device.id, Device.name).where(Device.pad_id == pad.id)
+    if among is not None:
+        query = query.where(Device.id.in_(sorted({one for one in among if one is not None})))
     return {device_id: name for device_id, name in db.session.execute(query)}
 
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 DEFAULT_HOST = "0.0.0.0"  # noqa: S104 - the phones of the house must reach it
 DEFAULT_PORT = 7200
 THREADS = 256
+CONNECTIONS = 4000
 LARGEST_BODY = 16 * 1024 * 1024
 
 
@@ -130,7 +131,7 @@ def serve(app: "Flask", door: socket.socket) -> None:
         app,
         _dispatcher=dispatcher,
         sockets=[door],
-        connection_limit=1000,
+        connection_limit=_connections(),
         asyncore_use_poll=True,
         max_request_body_size=LARGEST_BODY,
         # Waitress would take away what proxies tell: as many are believed as `PROXIES` says, and
@@ -140,6 +141,23 @@ def serve(app: "Flask", door: socket.socket) -> None:
         ident=None,
     )
     server.run()
+
+
+def _connections() -> int:
+    """How many connections are held: a phone keeps one or two open, and a thousand phones may be
+    there. The system's bound on open files is lifted as far as it lets us."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such bound
+        return CONNECTIONS
+    lowest, highest = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = CONNECTIONS + 200
+    if highest != resource.RLIM_INFINITY:
+        wanted = min(wanted, highest)
+    if lowest != resource.RLIM_INFINITY and lowest < wanted:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, highest))
+        lowest = wanted
+    return CONNECTIONS if lowest == resource.RLIM_INFINITY else min(CONNECTIONS, lowest - 200)
 
 
 def _door_sentence(error: OSError, host: str, port: int) -> str:

@@ -18,12 +18,14 @@ LATER = "30"
 def stream() -> Response:
     """Server-sent events, as long as there is a thread for them: else 503.
 
-    No query is made any more once this is sent: the session goes back before.
+    No query is made any more from then on: the session goes back before.
     """
     if request.method == "HEAD":
         return Response(mimetype=EVENTS)
     is_gone = request.environ.get("waitress.client_disconnected", lambda: False)
     pad_id, device_id = g.access.pad.id, g.access.device.id
+    # Before the hub is asked: who waits with a connection in hand keeps it from others.
+    db.session.remove()
     opened = hub_of(current_app).open(pad_id, device_id, db.engine, is_gone)
     if opened is None:
         return Response(status=503, headers={"Retry-After": LATER})

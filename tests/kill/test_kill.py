@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorepad import pads
+from scorepad import create_app, journal, pads
 from scorepad.database import db, write_tx
 from scorepad.start.data_folder import prepare
 from scorepad.start.serve import ready_program
@@ -23,10 +23,15 @@ from tests.journal.at_table import NAMES, fresh_id, started
 
 from .afterwards import check_backups, check_journal
 from .archivist import Archivist
+from .listener import Listener
 from .phones import Former, Phone, Place, Syncer
 from .server import Server
 
 GAMES = 3
+# Each of the phones looks at the pad in so many pages.
+PAGES = 5
+
+Person = Phone | Archivist | Listener
 
 
 @pytest.fixture
@@ -67,7 +72,7 @@ def cookie_of(app: Flask, pad: pads.Pad, device: pads.Device) -> str:
     return f"{app.config['SESSION_COOKIE_NAME']}={signed}"
 
 
-def kill_under_load(server: Server, people: Sequence[Phone | Archivist], times: int) -> None:
+def kill_under_load(server: Server, people: Sequence[Person], times: int) -> None:
     """Kill the server so often, each time at another moment of its life, while all are at work."""
     chance = random.Random(200)
     for one in people:
@@ -83,7 +88,7 @@ def kill_under_load(server: Server, people: Sequence[Phone | Archivist], times: 
         fail_with(people)
 
 
-def finish(server: Server, people: Sequence[Phone | Archivist]) -> None:
+def finish(server: Server, people: Sequence[Person]) -> None:
     """Let the phones send again what was not answered; then kill the server once more."""
     server.start()
     wait_for_more(people, 1, of_each=True)
@@ -96,7 +101,7 @@ def finish(server: Server, people: Sequence[Phone | Archivist]) -> None:
     server.kill()
 
 
-def wait_for_more(people: Sequence[Phone | Archivist], more: int, of_each: bool = False) -> None:
+def wait_for_more(people: Sequence[Person], more: int, of_each: bool = False) -> None:
     """Until so many facts more were acknowledged, by all phones together or by each of them."""
     phones = [one for one in people if isinstance(one, Phone)]
     before = [len(phone.held) for phone in phones]
@@ -110,7 +115,7 @@ def wait_for_more(people: Sequence[Phone | Archivist], more: int, of_each: bool 
     raise AssertionError("nothing was acknowledged for a minute")
 
 
-def fail_with(people: Sequence[Phone | Archivist]) -> None:
+def fail_with(people: Sequence[Person]) -> None:
     """Raise what went wrong with somebody."""
     for one in people:
         if one.failure:
@@ -121,12 +126,16 @@ def run_evening(server: Server, times: int) -> Counter[str]:
     """The whole test; gives and prints what was counted."""
     phones, known = lay_table(server)
     archivist = Archivist(server, phones)
-    people = [*phones, archivist]
+    numbers = range(PAGES * len(phones))
+    listeners = [Listener(one.place, one.cookie, n) for n in numbers for one in [phones[n % 4]]]
+    people: list[Person] = [*phones, archivist, *listeners]
     kill_under_load(server, people, times - 1)
     finish(server, people)
     check_by_doctor(server)
     counts = check_journal(server.data, phones, known)
     check_backups(server.data, archivist.made)
+    check_told(server.data, phones[0].place, listeners)
+    counts += sum((one.counts for one in listeners), Counter())
     counts["backups"], counts["backups killed"] = len(archivist.made), archivist.killed
     print(f"\n{times} kills:", ", ".join(f"{name} {n}" for name, n in sorted(counts.items())))
     for wrong in ("lost", "doubled", "told another number", "out of order"):
@@ -134,6 +143,20 @@ def run_evening(server: Server, times: int) -> Counter[str]:
     assert counts["acknowledged"] > 3 * times, counts
     assert all(phone.held for phone in phones)
     return counts
+
+
+def check_told(data: Path, place: Place, listeners: Sequence[Listener]) -> None:
+    """What a stream said of a game is in it: nothing is told before it is stored."""
+    app = create_app(data)
+    with app.app_context():
+        pad = next(pad for pad in pads.every_pad() if pad.public_id == place.pad)
+        for game in {game for one in listeners for game in one.told}:
+            key = journal.game_named(pad.id, game)
+            assert key is not None, game
+            version = journal.version_of(key)
+            assert version is not None
+            assert max(one.told.get(game, 0) for one in listeners) <= version, game
+        db.engine.dispose()
 
 
 def check_by_doctor(server: Server) -> None:
@@ -148,10 +171,12 @@ def test_five_kills_lose_nothing(server: Server) -> None:
 
 
 @pytest.mark.slow
-def test_forty_kills_lose_nothing(server: Server) -> None:
-    counts = run_evening(server, 40)
+def test_a_hundred_kills_lose_nothing(server: Server) -> None:
+    counts = run_evening(server, 100)
     assert counts["torn"] > 20
     assert counts["sent again"] > 20
+    assert counts["streams"] > 100
+    assert counts["told"] > 100
 
 
 @pytest.mark.slow
