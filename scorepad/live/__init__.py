@@ -6,7 +6,7 @@ at once that there is something new.
 
 from scorepad.live.batch import BatchProblem, Sent, read_batch
 from scorepad.live.facts import Facts
-from scorepad.live.hub import Hub, hub_of, init
+from scorepad.live.hub import Hub, hub_of, init, open_stream
 from scorepad.live.outbox_file import OutboxFile, OutboxProblem, read_outbox
 from scorepad.live.stream import Stream
 from scorepad.live.sync import answer_batch
@@ -22,6 +22,7 @@ __all__ = [
     "answer_batch",
     "hub_of",
     "init",
+    "open_stream",
     "read_batch",
     "read_outbox",
 ]

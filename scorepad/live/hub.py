@@ -12,8 +12,10 @@ import time
 from collections.abc import Callable
 
 import sqlalchemy as sa
-from flask import Flask
+from flask import Flask, current_app
 
+from scorepad import pads
+from scorepad.database import db
 from scorepad.journal.changes import EARS, Mark
 from scorepad.live.stream import Stream
 from scorepad.live.watcher import Watcher
@@ -33,6 +35,14 @@ def hub_of(app: Flask) -> Hub:
     """The hub of an application."""
     hub: Hub = app.extensions["scorepad_hub"]
     return hub
+
+
+def open_stream(access: pads.Access, is_gone: Callable[[], bool]) -> Stream | None:
+    """A stream for this phone from the present application's hub, as `Hub.open` gives it."""
+    pad_id, device_id = access.pad.id, access.device.id
+    # Before the hub is asked: who waits with a connection in hand keeps it from others.
+    db.session.remove()
+    return hub_of(current_app).open(pad_id, device_id, db.engine, is_gone)
 
 
 class Hub:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, Response, current_app, g, request
+from flask import Blueprint, Response, g, request
 
-from scorepad.database import db
-from scorepad.live import hub_of
+from scorepad.live import open_stream
 
 blueprint = Blueprint("live", __name__, url_prefix="/p/<pad>")
 
@@ -23,10 +22,7 @@ def stream() -> Response:
     if request.method == "HEAD":
         return Response(mimetype=EVENTS)
     is_gone = request.environ.get("waitress.client_disconnected", lambda: False)
-    pad_id, device_id = g.access.pad.id, g.access.device.id
-    # Before the hub is asked: who waits with a connection in hand keeps it from others.
-    db.session.remove()
-    opened = hub_of(current_app).open(pad_id, device_id, db.engine, is_gone)
+    opened = open_stream(g.access, is_gone)
     if opened is None:
         return Response(status=503, headers={"Retry-After": LATER})
     headers = {"Cache-Control": "private, no-store", "X-Accel-Buffering": "no"}
