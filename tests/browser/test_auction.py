@@ -17,7 +17,7 @@ from .seen import shifted, watch_shifts
 from .test_double_taps import middle, tap_twice
 from .test_evening import WithoutScript, expected_rows
 from .test_everybody import clipped, violations
-from .thumb import PACE, Thumb, expect_hand, on_screen, shown_sheet
+from .thumb import PACE, Thumb, await_arrows, expect_hand, on_screen, shown_sheet
 
 pytestmark = pytest.mark.browser
 
@@ -343,6 +343,7 @@ def test_an_auction_by_keyboard_alone(
 ) -> None:
     seat = sit()
     page = open_page(seat)
+    await_arrows(page)
     page.locator("[name=way][value=calls]").press("Enter")
     expect(page.locator(".callable .pass")).to_be_focused()
     for key in ("ArrowUp", "Home", "ArrowUp", "ArrowRight", "ArrowRight"):

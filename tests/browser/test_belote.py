@@ -14,7 +14,7 @@ from tests.evenings.belote import EVENINGS
 
 from .conftest import Seat
 from .test_evening import written
-from .thumb import Thumb, expect_hand, shown_sheet
+from .thumb import Thumb, await_arrows, expect_hand, shown_sheet
 
 pytestmark = pytest.mark.browser
 
@@ -261,6 +261,7 @@ def test_the_count_knows_the_trump(table: SIT, open_page: Callable[..., Page]) -
 def test_a_hand_by_keyboard_alone(table: SIT, open_page: Callable[..., Page]) -> None:
     seat = table()
     page = open_page(seat)
+    await_arrows(page)
     page.locator('button[name=contract][value="0:S"]').focus()
     for key in ("ArrowDown", "ArrowRight", "Enter"):
         page.keyboard.press(key)

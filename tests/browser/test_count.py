@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from .conftest import Seat
 from .seen import shifted, watch_shifts
 from .test_double_taps import tap_twice
-from .thumb import Thumb, expect_hand
+from .thumb import Thumb, await_arrows, expect_hand
 
 pytestmark = pytest.mark.browser
 
@@ -335,6 +335,7 @@ def test_axe_finds_nothing(
 def test_by_keyboard_alone(sit: Callable[..., Seat], open_page: Callable[..., Page]) -> None:
     thumb = at_points(open_page, sit())
     page = thumb.page
+    await_arrows(page)
     page.locator(WAY).press("Enter")
     expect(page.locator("[data-card=AS]")).to_be_focused()
     for key, card in (("ArrowDown", "10S"), ("ArrowRight", "10H"), ("End", "10C"), ("Home", "10S")):

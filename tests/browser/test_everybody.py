@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from .conftest import Seat
-from .thumb import expect_hand
+from .thumb import await_arrows, expect_hand
 
 pytestmark = pytest.mark.browser
 
@@ -45,6 +45,7 @@ def paths(seat: Seat) -> list[str]:
 def test_a_hand_by_keyboard_alone(sit: Callable[..., Seat], open_page: Callable[..., Page]) -> None:
     seat = sit()
     page = open_page(seat)
+    await_arrows(page)
     page.locator('[name=contract][value="0:75"]').focus()
     page.keyboard.press("Enter")
     expect(page.locator('[data-points] [value="0"]')).to_be_focused()
@@ -67,6 +68,7 @@ def test_a_grid_is_one_stop_and_the_arrows_walk_it(
     sit: Callable[..., Seat], open_page: Callable[..., Page]
 ) -> None:
     page = open_page(sit())
+    await_arrows(page)
     page.locator('[name=contract][value="0:50"]').focus()
     page.keyboard.press("ArrowUp")  # nothing lies there
     walk = ("ArrowRight", "0:55"), ("ArrowDown", "0:85"), ("ArrowDown", "1:55"), ("End", "1:75")

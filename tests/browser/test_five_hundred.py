@@ -16,7 +16,7 @@ from .conftest import Seat
 from .test_double_taps import middle, tap_twice
 from .test_evening import WithoutScript, written
 from .test_everybody import clipped, violations
-from .thumb import Thumb, expect_hand, shown_sheet
+from .thumb import Thumb, await_arrows, expect_hand, shown_sheet
 
 pytestmark = pytest.mark.browser
 
@@ -255,6 +255,7 @@ def test_nothing_scrolls_sideways_on_a_narrow_phone(
 
 def test_a_hand_by_keys_alone(seat: Seat, open_page: Callable[..., Page]) -> None:
     page = open_page(seat)
+    await_arrows(page)
     page.locator('button[name=bidder][value="0"]').focus()
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Seat
 from .seen import shifted, watch_shifts
-from .thumb import Thumb
+from .thumb import Thumb, await_arrows
 
 pytestmark = pytest.mark.browser
 
@@ -69,6 +69,7 @@ def test_on_a_low_screen_save_stays_in_reach_and_covers_no_focus(
     seat.play(*PLAYED)
     page = open_page(seat, viewport={"width": size[0], "height": size[1]})
     assert ends(page) <= size[1]
+    await_arrows(page)
     page.locator('[name=contract][value="0:75"]').press("Enter")
     assert ends(page) <= size[1]
     page.keyboard.press("End")

@@ -10,6 +10,11 @@ PACE = 400
 SAVED = "[data-stage=contract] .last"
 
 
+def await_arrows(page: Page) -> None:
+    """Until the arrow keys walk the grids, a moment after the first paint."""
+    page.locator('[data-hand] button[tabindex="0"]').first.wait_for(state="attached")
+
+
 class Thumb:
     """Taps on a page; ``taps`` is how often."""
 
