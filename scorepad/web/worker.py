@@ -9,7 +9,7 @@ from typing import Any
 from flask import Blueprint, Response, current_app, g, jsonify, render_template, request, url_for
 
 from scorepad import journal, pads, rulebook
-from scorepad.web import assets, language
+from scorepad.web import access, assets, language
 from scorepad.web.say import _
 
 blueprint = Blueprint("worker", __name__)
@@ -30,6 +30,8 @@ KEPT = (
     "sheet.show",
     "sheet.why",
     "correction.edit",
+    "big.show",
+    "outbox.show",
     "rulebook.index",
     "rulebook.show",
     "rulebook.variant",
@@ -100,6 +102,9 @@ def ahead() -> Response:
     build = current_app.extensions["scorepad_build"]
     going_on = pads.games(g.access.pad, limit=GAMES_AHEAD, is_going_on=True)
     found = {url_for("pads.home"): "", url_for("rulebook.index"): build}
+    for name in ("games.new", "outbox.show"):
+        if access.may(name, is_look=True) and address_if_any(name):
+            found[url_for(name)] = build
     for game in going_on:
         row = journal.game_named(g.access.pad.id, game.public_id)
         mark = f"{journal.version_of(row) if row else 0} {build}"
@@ -133,7 +138,7 @@ def _told() -> dict[str, Any]:
         "files": [url_for("static", filename=name) for name in parts]
         + [url_for(name) for name in modules],
         "parts": [_pattern(name) for name in ("static", *modules)],
-        "kept": [_pattern(name) for name in KEPT],
+        "kept": [_pattern(name) for name in KEPT if name in current_app.view_functions],
         "drawn": [_pattern(name) for name in DRAWN] if _has_app() else [],
         "shell": url_for("worker.shell", lang=spoken),
         "front": url_for("front.index"),

@@ -19,7 +19,7 @@ async function isFilled() {
 
 async function showKept() {
   const list = place.querySelector("[data-kept]");
-  for (const [path, title] of await keptPages()) list.append(entry(path, title));
+  for (const [path, title] of [...(await keptPages())].reverse()) list.append(entry(path, title));
   list.hidden = !list.childElementCount;
   place.querySelector("[data-none]").hidden = !list.hidden;
   place.querySelector("[data-again]").href = location.href;
@@ -29,6 +29,7 @@ async function showKept() {
 // The ones seen last come first.
 async function keptPages() {
   const found = new Map();
+  if (!globalThis.caches) return found; // over plain http
   const names = (await caches.keys()).filter((name) => name.startsWith(`pages:${document.documentElement.lang}:`));
   for (const name of names) {
     const pages = await caches.open(name);
@@ -37,7 +38,7 @@ async function keptPages() {
       if (title) found.set(new URL(request.url).pathname, plain(title));
     }
   }
-  return [...found].reverse();
+  return found;
 }
 
 function plain(title) {

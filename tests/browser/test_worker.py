@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 import waitress.server
+from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from scorepad import create_app, database, pads
@@ -202,6 +203,19 @@ def test_what_scripts_ask_of_a_pad_goes_past_the_worker(
     asked = "path => fetch(path).then(() => true, () => false)"
     for path in (f"{seat.url}/facts?after=0", f"{seat.url}/sheet", f"{server_of(seat)}/p/x/live"):
         assert page.evaluate(asked, path) is False
+
+
+def test_the_page_without_a_page_is_open_to_everybody(
+    open_page: Callable[..., Page], server: Killable
+) -> None:
+    found = []
+    for language in ("en", "fr"):
+        for scheme in ("light", "dark"):
+            page = open_page(color_scheme=scheme, locale=language)
+            page.goto(f"{server.url}/shell?lang={language}")
+            expect(page.locator("[data-shell]")).to_be_visible()
+            found += [one["id"] for one in Axe().run(page).response["violations"]]
+    assert found == []
 
 
 def server_of(seat: Seat) -> str:
