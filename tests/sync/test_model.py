@@ -11,7 +11,7 @@ from flask import Flask
 
 from tests.phone.modules import Modules
 
-from .outbox import new_phone, phone_beside, statuses
+from .outbox import fact, hand, new_phone, phone_beside, statuses
 from .simulation import CORE, RULES, SimulatedPhone, Tab, World
 
 
@@ -61,3 +61,27 @@ def test_any_order_of_things_ends_alike(app: Flask, core: Modules) -> None:
 def test_many_orders_of_things_end_alike(app: Flask, core: Modules, part: int) -> None:
     for number in range(20):
         evening(app, core, f"evening {part}.{number}", 400)
+
+
+def test_an_old_copy_that_comes_late_is_not_stored_beside_what_was_decided(
+    app: Flask, core: Modules
+) -> None:
+    """A request lingers on the way; meanwhile its hand clashes, is decided, and its place is free
+    again: the hand has kept its id, so the old copy of it is known for what it is."""
+    for choice in ("mine", "both"):
+        owner = new_phone(app)
+        other, game = phone_beside(owner), owner.begun()
+        theirs = hand(game, 1)
+        assert statuses(other.send(theirs)) == ["stored"]
+        mine = hand(game, 1, 1, 75, 20)
+        row = {**mine, "seq": 1, "pad": owner.pad, "at": None, "state": "waiting", "answer": None}
+        late = core.call(CORE, "batchOf", [row])
+        told = {"status": 200, "isRedirected": False, "json": owner.told(*late["facts"])}
+        rows = core.call(CORE, "answered", [row], [row], told)["rows"]
+        rows = core.call(CORE, "decide", rows, 1, choice)["rows"]
+        assert statuses(owner.send(*core.call(CORE, "batchOf", rows)["facts"])) == ["stored"]
+        taken_back = fact(game, "undone", {"target": mine["id"]})
+        assert statuses(owner.send(taken_back)) == ["stored"]
+        assert statuses(other.send(fact(game, "undone", {"target": theirs["id"]}))) == ["stored"]
+        assert statuses(owner.send(*late["facts"])) == ["changed"]
+        assert len(owner.facts(game)["facts"]) == 5
