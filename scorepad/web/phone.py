@@ -34,6 +34,20 @@ SCREENS = (
     "games/known.html",
     "app/bars.html",
 )
+# The style sheets of those screens, so that they are there when there is no signal.
+STYLES = (
+    "table",
+    "variants",
+    "five_hundred",
+    "belote",
+    "pen",
+    "sheet",
+    "pads",
+    "correction",
+    "forms",
+    "games",
+    "rules",
+)
 # Where the app on the phone leads, and whom it asks; of two that fit, the first counts.
 ROUTES = (
     "pads.home",
@@ -157,11 +171,14 @@ def _parts(code: str) -> dict[str, Any]:
     """What the app on the phone is made of: the addresses of the generated modules of this build,
     and the patterns of those that it leads to and asks."""
     known = [name for name in ROUTES if name in current_app.view_functions]
+    build = current_app.extensions["scorepad_build"]
     return {
         "engine": _address("phone.engine", digest=engine_asset().digest),
         "words": _address("phone.words", code=code, digest=words_asset(code).digest),
         "pages": _address("phone.pages", digest=pages_asset().digest),
-        "build": current_app.extensions["scorepad_build"],
+        "build": build,
+        "app_style": _address("static", build=build, filename="css/app.css"),
+        "styles": [_address("static", build=build, filename=f"css/{name}.css") for name in STYLES],
         "routes": patterns(current_app.url_map, known) if known else {},
     }
 

@@ -9,7 +9,7 @@ import { eveningOf } from "../shown/evening.js";
 import { stayAwake, tellTotals } from "./totals.js";
 import { buzz } from "../buzz.js";
 import { drawBars } from "./bars.js";
-import { drawScreen, landIn, placeIn, returnTo } from "./draw.js";
+import { drawScreen, fetchStyles, landIn, placeIn, returnTo } from "./draw.js";
 import { fetchGames, keepGame, openPad, pullPad, standing } from "./pad.js";
 import { loadParts } from "./parts.js";
 import { leadOn } from "./ways.js";
@@ -78,6 +78,8 @@ class App {
     this.sending = startSending(outlet, browserWorld());
     pad.rows = await this.sending.rows(pad.id);
     this.goInside = warnOfLeaving(() => this.sending.state);
+    fetchStyles([parts.appStyle], "all");
+    fetchStyles(parts.styles);
     leadOn(this);
     this.follow();
     if (this.drawn === null || pad.rows.length) await this.redraw();
@@ -212,7 +214,10 @@ class App {
   async outboxChanged(state, told) {
     const { pad } = this;
     if (told?.pad === pad.id) {
-      pad.sent.push(...told.done.map(({ row }) => ({ ...row, state: "waiting" })));
+      const isItself = ({ row, fact }) => fact === row.id; // else another phone wrote the same
+      pad.sent.push(...told.done.filter(isItself).map(({ row }) => ({ ...row, state: "waiting" })));
+      const moved = told.notices.find(({ what, from }) => what === "moved" && from === this.at.game);
+      if (moved) return this.go(this.address("table.show", { game: moved.to }));
       if (told.done.length) this.line?.look();
     }
     pad.rows = await this.sending.rows(pad.id);

@@ -1,15 +1,13 @@
 // What the app has to say above a page: a strip that comes and goes by itself.
-import { loadStyles } from "./draw.js";
 import { nodesOf } from "./markup.js";
 
 // `told`: {waiting, refused, is_lost, is_old, cannot_keep, overtaken}.
 export function drawBars({ pages, language }, told, place) {
-  const { main, styles } = pages.render("app/bars.html", { bars: told }, place, language);
+  const { main } = pages.render("app/bars.html", { bars: told }, place, language);
   const strip = document.querySelector("[data-bars]") ?? newStrip();
   const html = main.trim();
   if (strip.dataset.bars === html) return;
   strip.dataset.bars = html;
-  if (html) loadStyles(nodesOf(styles));
   strip.replaceChildren(nodesOf(html));
   strip.querySelector("[data-reload]")?.addEventListener("click", () => location.reload());
 }

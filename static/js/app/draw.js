@@ -4,11 +4,11 @@ import { nodesOf } from "./markup.js";
 const BETWEEN = " \u00b7 ";
 
 // Draws `screen` from its `context`; `place` is what its addresses are made of (runtime/pages.js).
-export function drawScreen({ pages, language }, screen, context, place) {
+export function drawScreen({ pages, language, styles }, screen, context, place) {
   const drawn = pages.render(screen, context, place, language);
   const name = document.title.split(BETWEEN).at(-1);
   document.title = pages.unescape(drawn.title) + BETWEEN + name;
-  loadStyles(nodesOf(drawn.styles));
+  useStyles(nodesOf(drawn.styles), styles);
   drawTop(pages, drawn);
   const main = document.querySelector("main");
   main.className = drawn.main_class.trim();
@@ -51,12 +51,28 @@ function selectorOf(element) {
   return href ? `${tag}[href="${CSS.escape(href)}"]` : tag;
 }
 
-// Style sheets that the page has not loaded yet.
-export function loadStyles(fresh) {
-  const known = [...document.querySelectorAll("link[rel=stylesheet]")].map(({ href }) => href);
-  for (const link of fresh.querySelectorAll("link")) {
-    if (!known.includes(link.href)) document.head.append(link);
+// Style sheets that are not in use wait for a screen that needs them.
+const IDLE = "not all";
+
+// Fetches the style sheets of all screens: without a signal they would not come any more.
+export function fetchStyles(styles, media = IDLE) {
+  for (const address of styles) {
+    if (styleSheet(address)) continue;
+    const link = document.createElement("link");
+    Object.assign(link, { rel: "stylesheet", media, href: address });
+    document.head.append(link);
   }
+}
+
+// From now on these are in use, and of the screens' others none.
+function useStyles(fresh, styles) {
+  const wanted = [...fresh.querySelectorAll("link")].map((link) => link.getAttribute("href"));
+  fetchStyles(wanted);
+  for (const address of styles) styleSheet(address).media = wanted.includes(address) ? "all" : IDLE;
+}
+
+function styleSheet(address) {
+  return document.querySelector(`link[rel=stylesheet][href="${CSS.escape(address)}"]`);
 }
 
 function drawTop(pages, drawn) {

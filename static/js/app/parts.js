@@ -5,7 +5,7 @@ import { setWords } from "../shown/words.js";
 
 let loading = null;
 
-// {engine, pages, language, routes, build}. Fails where a module cannot be had.
+// {engine, pages, language, routes, build, styles, appStyle}. Fails where a module cannot be had.
 export function loadParts() {
   loading ??= load();
   return loading;
@@ -14,9 +14,9 @@ export function loadParts() {
 async function load() {
   const { said } = document.querySelector("[data-said]").dataset;
   const language = await import(said);
-  const { engine, words, pages, routes, build } = language.parts;
+  const { engine, words, pages, routes, build, styles, app_style: appStyle } = language.parts;
   const [rules, catalogue, drawn] = await Promise.all([engine, words, pages].map((part) => import(part)));
   setRules(rules);
   setWords({ words: catalogue.words, codes: language.codes, rules: language.rules, plural: language.plural });
-  return { engine: rules, pages: drawn, language, routes, build };
+  return { engine: rules, pages: drawn, language, routes, build, styles, appStyle };
 }
