@@ -52,7 +52,7 @@ function selectorOf(element) {
 }
 
 // Style sheets that are not in use wait for a screen that needs them.
-const IDLE = "not all";
+const IDLE = "(width:0)"; // never
 
 // Fetches the style sheets of all screens: without a signal they would not come any more.
 export function fetchStyles(styles, media = IDLE) {
