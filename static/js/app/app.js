@@ -81,6 +81,8 @@ class App {
     fetchStyles([parts.appStyle], "all");
     fetchStyles(parts.styles);
     leadOn(this);
+    // What this phone may do, and whose names there are, comes before what is drawn of it.
+    if (!pad.snapshot) await this.lookAtPad();
     this.follow();
     if (this.drawn === null || pad.rows.length) await this.redraw();
     this.lookAtPad();
