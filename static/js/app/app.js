@@ -57,6 +57,11 @@ class App {
     return this.at.game ? standing(this.pad, this.at.game) : null;
   }
 
+  // Whether there is no way to the server, as far as is known.
+  get isCut() {
+    return this.isLost || this.sending.state.isLost || navigator.onLine === false;
+  }
+
   get isDrawn() {
     return Boolean(this.basis);
   }
@@ -81,6 +86,7 @@ class App {
     fetchStyles([parts.appStyle], "all");
     fetchStyles(parts.styles);
     leadOn(this);
+    for (const name of ["online", "offline"]) addEventListener(name, () => this.showBars());
     // What this phone may do, and whose names there are, comes before what is drawn of it.
     if (!pad.snapshot) await this.lookAtPad();
     this.follow();
@@ -163,14 +169,14 @@ class App {
   }
 
   showBars() {
-    const { isLost, isOld, isLoose } = this.sending.state;
+    const { isOld, isLoose } = this.sending.state;
     const { rows, store } = this.pad;
     const waiting = rows.filter(({ state }) => state === "waiting").length;
     document.documentElement.toggleAttribute("data-unsent", waiting > 0);
     const told = {
       waiting,
       refused: rows.length - waiting,
-      is_lost: isLost || this.isLost,
+      is_lost: this.isCut,
       is_old: isOld || store.state === "outdated",
       cannot_keep: isLoose || ["forbidden", "blocked"].includes(store.state),
       overtaken: this.isOvertaken() ? this.folded.next_slot - 1 : null,

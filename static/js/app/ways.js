@@ -14,8 +14,7 @@ function follow(app, event) {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
   if (link.pathname === location.pathname && link.hash) return;
-  const { isLost } = app.sending.state;
-  if (!isLost && !app.isLost && !app.pad.rows.length) return;
+  if (!app.isCut && !app.pad.rows.length) return;
   const to = placeAt(app.parts.routes, link.pathname);
   if (to?.pad !== app.pad.id || !SCREENS[to.name]) return;
   event.preventDefault();
