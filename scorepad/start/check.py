@@ -54,7 +54,7 @@ def test_steps(arguments: list[str], has_browser: bool) -> list[tuple[str, list[
         return [("tests", arguments if has_browser else ["-m", WITHOUT_BROWSER, *arguments])]
     # Tests in a browser are about time, and a browser has processes enough of its own: one by one.
     in_browser = [("tests in a browser", ["-m", "browser and not slow"])] if has_browser else []
-    return [("tests", ["-n", "auto", "-m", WITHOUT_BROWSER]), *in_browser]
+    return [("tests", ["-n", "auto", "--screens", "-m", WITHOUT_BROWSER]), *in_browser]
 
 
 def _step(name: str, command: list[str]) -> int:

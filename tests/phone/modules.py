@@ -13,7 +13,7 @@ import posixpath
 import re
 from collections.abc import Callable, Iterable, Mapping
 from enum import Enum
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from markupsafe import Markup
@@ -202,18 +202,28 @@ def shown(value: Any, markup: Callable[[Markup], Any] = str) -> Any:
 def _members(value: Any) -> Iterable[tuple[str, Any]]:
     """The fields of a dataclass and its public properties, by name; and the texts that all of
     its class have."""
-    fields = [field.name for field in dataclasses.fields(value)]
+    fields, more = _names(type(value))
     for name in fields:
         yield name, getattr(value, name)
-    for name in dir(type(value)):
-        found = getattr(type(value), name, None)
-        is_told = isinstance(found, property | cached_property | str) and name not in fields
-        if name.startswith("_") or not is_told:
-            continue
+    for name in more:
         try:
             yield name, getattr(value, name)
         except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
             continue
+
+
+@cache
+def _names(kind: type) -> tuple[list[str], list[str]]:
+    """The fields of a dataclass, and what else is told of it."""
+    fields = [field.name for field in dataclasses.fields(kind)]
+    more = [
+        name
+        for name in dir(kind)
+        if not name.startswith("_")
+        and name not in fields
+        and isinstance(getattr(kind, name, None), property | cached_property | str)
+    ]
+    return fields, more
 
 
 def _argument(value: Any) -> Any:

@@ -46,7 +46,15 @@ def test_the_tests_are_two_steps_the_quick_ones_first(
     monkeypatch.setattr(browser, "find", lambda: "/opt/chromium")
     assert check.check([]) == 6
     assert steps.names[4:] == ["tests", "tests in a browser"][: 1 + (failing != "tests")]
-    assert steps.commands[4] == ["-m", "pytest", "-n", "auto", "-m", "not slow and not browser"]
+    assert steps.commands[4] == [
+        "-m",
+        "pytest",
+        "-n",
+        "auto",
+        "--screens",
+        "-m",
+        "not slow and not browser",
+    ]
 
 
 def test_every_cheap_step_runs_and_the_first_failure_counts(

@@ -1,4 +1,4 @@
-"""The phone's two modules: kept for good under the name of their content, each language its own."""
+"""The phone's modules: kept for good under the name of their content, each language its own."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ import re
 import pytest
 from flask import Flask, url_for
 from flask.testing import FlaskClient
+
+from scorepad.web.phone import SCREENS
 
 
 def test_the_engine_is_one_module(app: Flask, client: FlaskClient) -> None:
@@ -33,8 +35,35 @@ def test_the_words_are_those_of_one_language(app: Flask, client: FlaskClient, co
     assert "200.S1" in words and "%(side)s" in words["200.S1"]
 
 
+def test_the_screens_are_one_module(app: Flask, client: FlaskClient) -> None:
+    with app.test_request_context():
+        address = url_for("phone.pages")
+    answer = client.get(address)
+    assert answer.mimetype == "text/javascript"
+    assert "immutable" in answer.headers["Cache-Control"]
+    assert all(f'"{screen}":' in answer.text for screen in SCREENS)
+    assert re.search(r"^export \{ render, unescape \};$", answer.text, re.MULTILINE)
+    assert not re.search(r"innerHTML|\beval\(|new Function|^\s*//", answer.text, re.MULTILINE)
+
+
+@pytest.mark.parametrize("code", ["en", "fr"])
+def test_what_the_screens_say_in_one_language(app: Flask, client: FlaskClient, code: str) -> None:
+    with app.test_request_context(f"/?lang={code}"):
+        address, words = url_for("phone.said"), url_for("phone.words")
+    assert address.startswith(f"/said-{code}-")
+    answer = client.get(address)
+    assert "immutable" in answer.headers["Cache-Control"]
+    told = dict(re.findall(r"^export const (\w+)=(.*);$", answer.text, re.MULTILINE))
+    assert json.loads(told["language"]) == code
+    assert json.loads(told["addresses"])["phone.words"]["digest"] in words
+    said = json.loads(told["said"])
+    assert (said == {}) if code == "en" else said["Save hand %(number)d"].startswith("Enregistrer")
+    assert json.loads(told["codes"])["sat_out"]
+
+
 def test_words_of_a_language_that_nobody_speaks_here(client: FlaskClient) -> None:
     assert client.get("/words-tlh-0.js").status_code == 404
+    assert client.get("/said-tlh-0.js").status_code == 404
 
 
 @pytest.mark.parametrize(
