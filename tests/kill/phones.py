@@ -20,7 +20,7 @@ from tests.journal.at_table import started
 from .server import HOST
 
 Json = dict[str, Any]
-PATIENCE = 90
+PATIENCE = 180
 
 
 @dataclass(frozen=True)
