@@ -55,7 +55,7 @@ def fetch() -> Response:
 def _lead_on(endpoint: str | None, values: dict[str, Any] | None) -> None:
     """A page that somebody opens here is at home behind the other door. What scripts and forms of
     pages send that were open before goes its way: nothing that was kept is stranded."""
-    is_page = request.method == "GET" and request.accept_mimetypes.best == "text/html"
+    is_page = request.method == "GET" and "text/html" in request.accept_mimetypes.values()
     if is_page and not request.is_secure and request.blueprint != "trust":
         abort(redirect(url_for("trust.show", next=request.full_path.rstrip("?")), 303))
 

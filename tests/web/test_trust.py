@@ -22,10 +22,13 @@ def plain_door(tmp_path: Path) -> Flask:
 
 def test_a_page_gives_way_and_what_a_script_sends_goes_its_way(plain_door: Flask) -> None:
     phone = plain_door.test_client()
-    page = phone.get("/p/xyz/g/abc", headers={"Accept": "text/html"})
+    # As Chromium asks for a page.
+    accept = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8"
+    page = phone.get("/p/xyz/g/abc", headers={"Accept": accept})
     assert page.status_code == 303 and page.location == "/trust?next=/p/xyz/g/abc"
     for method, path, headers in (
         ("GET", "/g/abc/facts", {"Accept": "application/json"}),
+        ("GET", "/g/abc/facts", {"Accept": "*/*"}),
         ("POST", "/sync", {}),
     ):
         answer = phone.open(f"/p/xyz{path}", method=method, headers=headers)
