@@ -22,6 +22,7 @@ export function holdSends(hand, app) {
     button.setAttribute("aria-busy", "true");
     const ready = await Promise.race([app, sleep(PATIENCE)]);
     const isDone = ready && !hand.signal.aborted && (await ready.press(hand, button).catch(() => false));
+    await sleep(0); // a form that is being submitted is not submitted again
     button.removeAttribute("aria-busy");
     isBusy = false;
     if (!isDone && !hand.signal.aborted) sendAsForm(hand, button);
