@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Seat
-from .thumb import Thumb, expect_hand
+from .thumb import Thumb, expect_hand, expect_sent
 
 pytestmark = pytest.mark.browser
 
@@ -87,8 +87,9 @@ def test_where_save_stood_nothing_changes_the_game(
     save = shown(page, ".bar .save")
     save.scroll_into_view_if_needed()
     points = corners(save)
-    with page.expect_navigation():
-        save.tap()
+    save.tap()
+    expect(page.locator("[data-lands]:focus")).to_contain_text("200" if before else "100")
+    expect_sent(page)
     page.wait_for_timeout(1100)
     for point in points:
         found = page.evaluate(

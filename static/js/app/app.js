@@ -8,13 +8,15 @@ import { momentOf } from "../shown/deeds.js";
 import { eveningOf } from "../shown/evening.js";
 import { stayAwake, tellTotals } from "./totals.js";
 import { buzz } from "../buzz.js";
-import { drawBars } from "./bars.js";
-import { drawScreen, fetchStyles, landIn, placeIn, returnTo } from "./draw.js";
+import { drawBars, showMarks } from "./bars.js";
+import { drawScreen, fetchStyles, landIn, placeIn, returnTo, tellOf } from "./draw.js";
 import { fetchGames, keepGame, openPad, pullPad, standing } from "./pad.js";
 import { loadParts } from "./parts.js";
 import { leadOn } from "./ways.js";
 import { addressOf, placeAt } from "./routes.js";
 import { SCREENS } from "./screens.js";
+
+const MOMENT = 1500; // what is sent within it needs no words
 
 // Starts the app; null on a page that is not of a pad. `hand`: the form that is open already;
 // `version`: of the game as the server drew it, null where it drew nothing.
@@ -35,6 +37,8 @@ class App {
   isLost = false;
   opened = { hand: null, close() {} };
   basis = null; // of what was drawn here
+  told = null; // by what was drawn here
+  waitsSince = 0; // 0: nothing waits to be sent
   way = null; // how the calls of the next hand are kept, where the last one does not tell
 
   constructor(parts, pad, at) {
@@ -68,7 +72,21 @@ class App {
 
   // Carries out what a button of a form sends. Whether it could.
   async press(hand, button) {
-    return Boolean(await this.screen?.press?.(this, hand, button));
+    return this.alone(async () => {
+      if (this.at.game && !this.folded) await this.line.look(); // the page is that young
+      return Boolean(await this.screen?.press?.(this, hand, button));
+    });
+  }
+
+  // What changes something here draws its outcome itself: news wait for it.
+  async alone(work) {
+    this.isBusy = true;
+    try {
+      return await work();
+    } finally {
+      this.isBusy = false;
+      this.redraw();
+    }
   }
 
   address(name, more = {}) {
@@ -110,14 +128,28 @@ class App {
     tellTotals(before, this.folded);
   }
 
-  // The screen anew, from what is known now. Whether it can be drawn.
-  async draw({ isOwn = false, ...given } = {}) {
-    const context = await this.screen?.contextOf(this, this.at, given);
-    if (!context) return false;
+  // The screen anew, from what is known now; one after the other. Whether it can be drawn.
+  draw(given = {}) {
+    const drawing = (this.drawing ?? Promise.resolve(true)).catch(() => {}).then(() => this.drawNow(given));
+    this.drawing = drawing;
+    return drawing;
+  }
+
+  async drawNow({ isOwn = false, isNews = false, ...given }) {
+    if (isNews && this.isOvertaken()) return true;
+    const { at, place } = { at: this.at, place: this.place() };
+    const context = await this.screen?.contextOf(this, at, given);
+    if (!context || at !== this.at) return false;
+    const told = tellOf(at, context, place);
+    if (isNews && told === this.told) {
+      this.basis = this.basisNow();
+      return true; // as it stands there already
+    }
+    this.told = told;
     const main = document.querySelector("main");
     const kept = placeIn(main);
     this.opened.close();
-    drawScreen(this.parts, this.screen.template, context, this.place());
+    drawScreen(this.parts, this.screen.template, context, place);
     this.opened = await this.screen.open(this, main, context);
     this.basis = this.basisNow();
     stayAwake(this.folded);
@@ -173,8 +205,10 @@ class App {
     const { rows, store } = this.pad;
     const waiting = rows.filter(({ state }) => state === "waiting").length;
     document.documentElement.toggleAttribute("data-unsent", waiting > 0);
+    const isLong = this.waitsLong(waiting) || isLost || this.isLost;
+    showMarks(waiting > 0 && isLong);
     const told = {
-      waiting,
+      waiting: isLong ? waiting : 0,
       refused: rows.length - waiting,
       is_lost: this.isCut,
       is_old: isOld || store.state === "outdated",
@@ -182,6 +216,16 @@ class App {
       overtaken: this.isOvertaken() ? this.folded.next_slot - 1 : null,
     };
     drawBars(this.parts, told, this.place());
+  }
+
+  // Whether something waits to be sent for longer than sending takes.
+  waitsLong(waiting) {
+    clearTimeout(this.looking);
+    if (!waiting) this.waitsSince = 0;
+    else this.waitsSince ||= performance.now();
+    const left = waiting ? this.waitsSince + MOMENT - performance.now() : 0;
+    if (left > 0) this.looking = setTimeout(() => this.showBars(), left);
+    return waiting > 0 && left <= 0;
   }
 
   // Hears of what other phones do, and asks for what is new.
@@ -242,6 +286,7 @@ class App {
 
   // Draws what is new, unless what is being typed belongs to a hand that is there by now.
   async redraw() {
+    if (this.isBusy) return;
     const before = this.basis;
     const basis = this.basisNow();
     if (this.isOvertaken()) return this.showBars();
@@ -249,7 +294,8 @@ class App {
       this.basis = basis;
       return this.showBars();
     }
-    await this.draw();
+    await this.draw({ isNews: true });
+    this.showBars();
     if (before?.folded && basis.folded) tellTotals(before.folded, basis.folded);
   }
 

@@ -12,6 +12,11 @@ export function drawBars({ pages, language }, told, place) {
   strip.querySelector("[data-reload]")?.addEventListener("click", () => location.reload());
 }
 
+// Marks on what waits to be sent: not for the moment that sending takes.
+export function showMarks(isShown) {
+  for (const mark of document.querySelectorAll("[data-waits]")) mark.hidden = !isShown;
+}
+
 function newStrip() {
   const strip = document.createElement("div");
   strip.className = "bars-said";

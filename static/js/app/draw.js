@@ -17,6 +17,13 @@ export function drawScreen({ pages, language, styles }, screen, context, place) 
   return main;
 }
 
+// What a screen tells, to compare: without what is made anew for each page, and without the marks.
+const FRESH = ["fact", "fact_id", "undo_fact", "draft_age", "version", "is_waiting"];
+
+export function tellOf(at, context, place) {
+  return JSON.stringify([at, context, place], (key, value) => (FRESH.includes(key) ? null : value));
+}
+
 // What has become of focus, scrolling and open panels, to be found again in the same page anew.
 export function placeIn(main) {
   const focused = main.contains(document.activeElement) ? document.activeElement : null;
@@ -41,8 +48,10 @@ export function landIn(main) {
   places.find((place) => place.checkVisibility())?.focus({ preventScroll: true });
 }
 
+// The same element of the same page drawn anew, by what it does or where it stands.
 function selectorOf(element) {
   if (element.id) return `#${CSS.escape(element.id)}`;
+  if ("lands" in element.dataset) return "[data-lands]";
   const { name, value } = element;
   const tag = element.localName;
   if (name && tag === "button") return `button[name="${CSS.escape(name)}"][value="${CSS.escape(value)}"]`;

@@ -109,7 +109,7 @@ async function sendOther(app, event) {
   const button = event.submitter;
   if (button?.name !== "undo" || event.target.matches("[data-hand]")) return;
   event.preventDefault();
-  if (await undo(app, button.value)) return;
+  if (await app.alone(() => undo(app, button.value))) return;
   app.goInside();
   const field = document.createElement("input");
   Object.assign(field, { type: "hidden", name: button.name, value: button.value });

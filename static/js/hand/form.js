@@ -31,6 +31,7 @@ export function openForm(form, game) {
     listeners: [],
     contract: () => game.contract(hand),
     changed: () => {
+      hand.isTouched = true;
       if (fields.taps) fields.taps.value = Number(fields.taps.value) + 1;
       hand.listeners.forEach((listener) => listener());
     },

@@ -1,4 +1,5 @@
 // A tap on what sends waits for the app, which carries it out; without one the form is sent as it is.
+import { leave } from "../land.js";
 
 const PATIENCE = 8000;
 
@@ -34,6 +35,7 @@ function sleep(time) {
 }
 
 function sendAsForm(hand, button) {
+  leave();
   hand.isNative = true;
   hand.form.requestSubmit(button);
   hand.isNative = false;
