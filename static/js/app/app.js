@@ -205,7 +205,7 @@ class App {
     const { rows, store } = this.pad;
     const waiting = rows.filter(({ state }) => state === "waiting").length;
     document.documentElement.toggleAttribute("data-unsent", waiting > 0);
-    const isLong = this.waitsLong(waiting) || isLost || this.isLost;
+    const isLong = this.waitsLong(waiting) || this.isCut;
     showMarks(waiting > 0 && isLong);
     const told = {
       waiting: isLong ? waiting : 0,
