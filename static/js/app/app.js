@@ -215,7 +215,15 @@ class App {
       cannot_keep: isLoose || ["forbidden", "blocked"].includes(store.state),
       overtaken: this.isOvertaken() ? this.folded.next_slot - 1 : null,
     };
-    drawBars(this.parts, told, this.place());
+    drawBars(this.parts, told, this.place(), () => this.letGo());
+  }
+
+  // What is being typed is not meant any more.
+  letGo() {
+    const { hand } = this.opened;
+    hand.isTouched = false;
+    hand.keeping.saved();
+    return this.draw({ isOwn: true });
   }
 
   // Whether something waits to be sent for longer than sending takes.
@@ -239,7 +247,8 @@ class App {
     const lost = (isLost) => {
       if (this.isLost === isLost) return;
       this.isLost = isLost;
-      this.showBars();
+      if (isLost) this.redraw();
+      else this.showBars();
       if (!isLost) this.sending.poke();
     };
     this.line = follow({ live: this.address("live.stream"), ask, game }, listen, lost);
@@ -311,7 +320,8 @@ class App {
   // Whether what the server drew is what this phone would draw.
   isAsDrawn({ folded }) {
     if (this.drawn === null) return false;
-    return folded ? folded.version === this.drawn && !folded.facts.some((fact) => fact.is_waiting) : true;
+    if (!folded) return !this.pad.rows.length && !this.isCut;
+    return folded.version === this.drawn && !folded.facts.some((fact) => fact.is_waiting);
   }
 
   isOvertaken() {

@@ -1,14 +1,15 @@
 // What the app has to say above a page: a strip that comes and goes by itself.
 import { nodesOf } from "./markup.js";
 
-// `told`: {waiting, refused, is_lost, is_old, cannot_keep, overtaken}.
-export function drawBars({ pages, language }, told, place) {
+// `letGo` gives up what is being typed. `told`: {waiting, refused, is_lost, is_old, cannot_keep, overtaken}.
+export function drawBars({ pages, language }, told, place, letGo) {
   const { main } = pages.render("app/bars.html", { bars: told }, place, language);
   const strip = document.querySelector("[data-bars]") ?? newStrip();
   const html = main.trim();
   if (strip.dataset.bars === html) return;
   strip.dataset.bars = html;
   strip.replaceChildren(nodesOf(html));
+  strip.querySelector("[data-leave]")?.addEventListener("click", letGo);
   strip.querySelector("[data-reload]")?.addEventListener("click", () => location.reload());
 }
 

@@ -59,9 +59,12 @@ export async function open(app, main, { page }) {
   return { close, hand };
 }
 
-// Whether a person has typed into the form of a hand that another phone has saved meanwhile.
+// Whether a person has typed into the form of a hand that another phone has saved meanwhile. Where
+// it was this very entry, which both phones had on the screen, there is nothing to decide.
 export function isOvertaken({ folded }, hand) {
-  return Boolean(hand?.isTouched && folded && Number(hand.form.elements.slot.value) < folded.next_slot);
+  if (!hand?.isTouched || !folded) return false;
+  const { slot, fact } = hand.form.elements;
+  return Number(slot.value) < folded.next_slot && !folded.facts.some(({ id }) => id === fact.value);
 }
 
 // Carries out what a button sends. Whether it could: if not, the form is sent as it is.
