@@ -52,9 +52,10 @@ def test_steps(arguments: list[str], has_browser: bool) -> list[tuple[str, list[
     """The names of the tests' steps, each with what pytest is told."""
     if arguments:
         return [("tests", arguments if has_browser else ["-m", WITHOUT_BROWSER, *arguments])]
-    # Tests in a browser are about time, and a browser has processes enough of its own: one by one.
-    in_browser = [("tests in a browser", ["-m", "browser and not slow"])] if has_browser else []
-    return [("tests", ["-n", "auto", "--screens", "-m", WITHOUT_BROWSER]), *in_browser]
+    steps = [("tests", ["-n", "auto", "--screens", "-m", WITHOUT_BROWSER])]
+    # Tests in a browser wait more than they work, but a browser has processes of its own: two.
+    in_browser = ["-n", "2", "--dist", "loadfile", "-m", "browser and not slow"]
+    return [*steps, ("tests in a browser", in_browser)] if has_browser else steps
 
 
 def _step(name: str, command: list[str]) -> int:
