@@ -35,6 +35,7 @@ KINDS = {
     "abandoned": _l("A game given up"),
     "reopened": _l("A game taken up again"),
     "undone": _l("Something taken back"),
+    "redone": _l("Something brought back"),
 }
 _KEYS = {"adjusted": ("adjust", "note"), "seats": ("persons",)}
 
@@ -63,8 +64,8 @@ def told_of(pad_id: int, sent: Sent, answer: Mapping[str, Any]) -> Told:
     folded = _folded(pad_id, sent.game)
     standing = answer.get("standing")
     return Told(
-        title=_title(sent),
-        game_title=title_of(folded.record["game"], folded.record["variant"]) if folded else "",
+        title=_title(sent, folded),
+        game_title=_game_title(folded) if folded else "",
         game=sent.game if folded else None,
         status=answer["status"],
         problems=tuple(found["text"] for found in answer.get("problems", ())),
@@ -96,12 +97,25 @@ def _folded(pad_id: int, game: object) -> Folded | None:
         return None
 
 
-def _title(sent: Sent) -> str:
+def _game_title(folded: Folded) -> str:
+    """What is played, and by whom: a pad has many games of one kind."""
+    names = ", ".join(folded.names[person] for person in folded.persons)
+    return f"{title_of(folded.record['game'], folded.record['variant'])} · {names}"
+
+
+def _title(sent: Sent, folded: Folded | None) -> str:
     kind, body = sent.new.kind, sent.new.body
     if not isinstance(kind, str) or kind not in KINDS:
         return _("Something that nobody can read")
-    slot = body.get("slot") if isinstance(body, dict) else None
+    given = body if isinstance(body, dict) else {}
+    if kind == "undone" and folded and _is_undo(folded, given.get("target")):
+        kind = "redone"
+    slot = given.get("slot")
     return str(KINDS[kind]) % {"number": slot if isinstance(slot, int) else "?"}
+
+
+def _is_undo(folded: Folded, target: object) -> bool:
+    return any(fact.id == target and fact.kind == "undone" for fact in folded.facts)
 
 
 def _both(folded: Folded, sent: Sent, standing: Mapping[str, Any]) -> dict[str, Any]:

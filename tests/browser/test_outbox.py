@@ -68,6 +68,27 @@ def cut(context: BrowserContext, is_cut: bool = True) -> None:
         context.unroute("**/sync")
 
 
+def goes_on(page: Page, seat: Seat, count: int) -> None:
+    """After the last decision the page leads to the game, unasked, where the rest is sent."""
+    page.wait_for_url(f"{seat.url}*")
+    for _ in range(100):
+        if len(seat.hands()) == count:
+            return
+        page.wait_for_timeout(50)
+
+
+def asked_by(page: Page) -> list[str]:
+    """The dialogs that come up, as they come; all are agreed to."""
+    asked: list[str] = []
+
+    def hear(dialog: Any) -> None:
+        asked.append(dialog.type)
+        dialog.accept()
+
+    page.on("dialog", hear)
+    return asked
+
+
 def test_what_waits_is_sent_when_the_net_is_back_and_only_once(
     sit: Callable[..., Seat], outbox: Callable[..., Page]
 ) -> None:
@@ -79,6 +100,7 @@ def test_what_waits_is_sent_when_the_net_is_back_and_only_once(
     page.reload()
     expect(page.locator(".unsent")).to_have_count(50)
     expect(page.locator(".unsent").first).to_contain_text("Hand 1")
+    expect(page.locator(".unsent").first).to_contain_text("misdealt")
     expect(page.get_by_text("The server does not answer")).to_be_visible()
     again = page.context.new_page()
     page.close()
@@ -108,8 +130,10 @@ def test_both_sides_of_a_clash_are_seen_and_a_person_picks(
     expect(first.locator("dd").last).to_have_text("Ann 60 · took 70")
     expect(first).to_contain_text("waits until this is decided: Hand 3")
     assert Axe().run(page).violations_count == 0
+    asked = asked_by(page)
     first.get_by_role("button", name="Take mine").click()
-    expect(page.locator(".unsent")).to_have_count(0)
+    goes_on(page, seat, 3)
+    assert asked == []
     assert seat.hands() == [H70, H75, H70]
     assert [fact.kind for fact in seat.folded().facts[1:]] == ["hand", "hand", "corrected", "hand"]
 
@@ -124,11 +148,14 @@ def test_what_is_refused_is_shown_with_the_reason_until_it_was_seen(
     wake(page)
     first = page.locator(".unsent").first
     expect(first).to_contain_text("In all there are 100 card points, not 105.")
+    expect(first).to_contain_text("Ann 60 · took 50")
     page.reload()
     expect(first).to_contain_text("In all there are 100 card points, not 105.")
     assert seat.hands() == []
+    asked = asked_by(page)
     first.get_by_role("button", name="Let it go").click()
-    expect(page.locator(".unsent")).to_have_count(0)
+    goes_on(page, seat, 1)
+    assert asked == []
     assert seat.hands() == [H70]  # the one after it has its place
 
 
@@ -143,12 +170,13 @@ def test_a_file_is_saved_and_sent_by_another_phone(
     cut(page.context)
     write(page, hand(seat, 1, 1), hand(seat, 2, 2, H75))
     page.reload()
+    expect(page.locator(".unsent").last).to_contain_text("Ann 60 · took 75")
     with page.expect_download() as download:
         page.get_by_role("button", name="Save what waits as a file").click()
     assert download.value.suggested_filename.startswith("scorepad-outbox-Arsenault-")
     saved = tmp_path / "outbox.json"
     download.value.save_as(saved)
-    assert json.loads(saved.read_text())["facts"][1]["told"] == "Hand 2"
+    assert json.loads(saved.read_text())["facts"][1]["told"] == "Hand 2 · Ann 60 · took 75"
     other = go(open_page(seat, java_script_enabled=True), seat)
     other.set_input_files("#file", saved)
     other.get_by_role("button", name="Send what is in it").click()
@@ -170,13 +198,7 @@ def test_leaving_warns_while_something_is_unsent(
     write(page, hand(seat, 1, 1))
     page.reload()
     expect(page.locator(".unsent")).to_have_count(1)
-    asked: list[str] = []
-
-    def hear(dialog: Any) -> None:
-        asked.append(dialog.type)
-        dialog.accept()
-
-    page.on("dialog", hear)
+    asked = asked_by(page)
     page.get_by_text("Not sent yet").first.click()  # browsers ask only who has touched the page
     page.get_by_role("link", name="Back").click()  # to a page of ours
     page.wait_for_url(f"**/p/{seat.pad_id}")

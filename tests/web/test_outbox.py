@@ -54,6 +54,7 @@ def test_a_file_of_an_evening_goes_in_once(phone: Phone) -> None:
     answer = send(phone, evening)
     assert became(answer) == ["stored"] * 4
     assert "Hand 2" in answer.text
+    assert "200 · Anna, Ben, Cleo, Dov" in answer.text
     assert became(send(phone, evening)) == ["known"] * 4
     assert phone.facts(game)["version"] == 4
 
@@ -71,6 +72,8 @@ def test_a_phone_let_in_at_another_address_sends_what_the_old_one_saved(phone: P
         "stored",
     ]
     assert phone.facts(game)["facts"][2]["device"] == "keeper's phone"
+    again = send(elsewhere, outbox(phone, fact(game, "undone", {"target": undone["id"]})))
+    assert became(again) == ["stored"] and "Something brought back" in again.text
 
 
 def test_what_is_not_taken_is_told_with_the_reason(phone: Phone) -> None:

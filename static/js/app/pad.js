@@ -53,6 +53,12 @@ export async function fetchGames(pad, addressOf) {
   }
 }
 
+// What is new of one game. Whether there was anything.
+export async function fetchGame(pad, game, address) {
+  const { outcome, told } = await asked(address);
+  return outcome === "new" && keepGame(pad, game, told);
+}
+
 // The game as it stands for this phone: what the server told, and on top what waits here, as far
 // as it fits. Null for a game of which nothing is known.
 export function standing(pad, game) {

@@ -31,6 +31,12 @@ export function choicesFor(row) {
   return ["keep", ...(isMine ? ["mine"] : []), ...(nextSlot(row) ? ["both"] : [])];
 }
 
+// Whether a row is a hand that a person can put right at the table: not one after the end, which has
+// no form any more.
+export function isMendable({ kind, state, answer }) {
+  return kind === "hand" && state === "refused" && !answer.problems.some(({ code }) => code === "game_over");
+}
+
 // The rows after a choice. `given`: {freshId, freshGame} that "mine" and "both" may need, {slot}
 // that is free now, else the one that the answer named; {body} that "mend" needs. Where the row is
 // gone, waits for nobody, or leaves no such choice, nothing is done.

@@ -9,7 +9,7 @@ import { replaceRow } from "./edits.js";
 import { freeRows, saysTheSame } from "./rests.js";
 
 export { answered, isAnswer } from "./answers.js";
-export { choicesFor, decide } from "./choices.js";
+export { choicesFor, decide, isMendable } from "./choices.js";
 export { canonical, freeRows, heldBy, restsOn, saysTheSame } from "./rests.js";
 
 const BYTES = 100_000; // the server takes more, and a character may be three bytes

@@ -3,12 +3,14 @@
 import { fill } from "../fill.js";
 import { browserWorld, warnOfLeaving } from "./browser.js";
 import { offerFile, outboxName, outboxText } from "./file.js";
-import { choicesFor, heldBy } from "./outbox.js";
+import { choicesFor, heldBy, isMendable } from "./outbox.js";
 import { startSending } from "./send.js";
 import { openStore } from "./store.js";
 
+const BETWEEN = " \u00b7 ";
+
 const page = document.querySelector("[data-outbox]");
-const { pad, name, device, build, sync, table, struck, see } = page.dataset;
+const { pad, name, device, build, sync, table, struck, see, words } = page.dataset;
 const kinds = JSON.parse(page.dataset.kinds);
 const slot = (key, from = page) => from.querySelector(`[data-slot="${key}"]`);
 
@@ -19,62 +21,82 @@ const sending = startSending(
   { store, build, addressOf: (other) => sync.replace(pad, other), onChange: draw },
   browserWorld(),
 );
-warnOfLeaving(() => sending.state);
+const goInside = warnOfLeaving(() => sending.state);
+let tell = () => ({ told: {}, players: {} }); // until the words for it are there
 slot("rows").addEventListener("click", choose);
 page.querySelector("[data-file]").addEventListener("click", save);
 page.hidden = false;
 await draw(sending.state);
+// Of what each row says; where that cannot be had, a row is known by its kind.
+const worded = import(words)
+  .then(({ openWords }) => openWords(store, pad, () => draw(sending.state)))
+  .then((given) => (tell = given))
+  .then(() => draw(sending.state))
+  .catch(() => {});
 
 async function draw(state) {
   const rows = await sending.rows(pad);
+  const known = tell(rows);
   slot("nothing").hidden = rows.length > 0;
   slot("forbidden").hidden = store.state !== "forbidden";
   slot("lost").hidden = !state.isLost;
   slot("closed").hidden = !state.isClosed;
   slot("keep").hidden = rows.length === 0;
-  const drawn = JSON.stringify(rows);
+  const drawn = JSON.stringify([rows, known]);
   if (slot("rows").dataset.drawn === drawn) return;
   slot("rows").dataset.drawn = drawn;
-  slot("rows").replaceChildren(...rows.map((row) => item(row, rows)));
+  slot("rows").replaceChildren(...rows.map((row) => item(row, rows, known)));
 }
 
-function item(row, rows) {
+function item(row, rows, known) {
   const made = page.querySelector("[data-row]").content.cloneNode(true);
-  slot("title", made).textContent = titleOf(row);
+  const { line } = known.told[row.id] ?? {};
+  slot("title", made).textContent = titleOf(row, known);
   slot("game", made).href = table.replace("GAME", row.game);
-  slot("game", made).textContent = gameOf(row);
+  slot("game", made).textContent = gameOf(row, known);
   slot("at", made).textContent = row.at ? new Date(row.at).toLocaleString(document.documentElement.lang) : "";
+  slot("told", made).textContent = line ?? "";
+  slot("told", made).hidden = !line;
   slot("waiting", made).hidden = row.state !== "waiting";
   slot("refused", made).hidden = row.state !== "refused";
   slot("problems", made).textContent = (row.answer?.problems ?? []).map(({ text }) => text).join(" ");
-  if (row.state === "clash" || row.state === "changed") showSides(made, row);
-  const choices = choicesFor(row);
-  slot("ways", made).hidden = choices.length === 0;
-  for (const button of made.querySelectorAll("[data-choice]")) button.hidden = !choices.includes(button.dataset.choice);
+  if (row.state === "clash" || row.state === "changed") showSides(made, row, line);
+  showWays(made, row);
   const held = row.state === "waiting" ? [] : heldBy(rows, row);
   slot("held", made).hidden = held.length === 0;
-  slot("count", made).textContent = held.map(titleOf).join(", ");
+  slot("count", made).textContent = held.map((later) => titleOf(later, known)).join(", ");
   made.firstElementChild.dataset.seq = row.seq;
   return made;
 }
 
-function showSides(made, { answer }) {
+function showWays(made, row) {
+  const choices = choicesFor(row);
+  slot("ways", made).hidden = choices.length === 0;
+  for (const button of made.querySelectorAll("[data-choice]")) button.hidden = !choices.includes(button.dataset.choice);
+  slot("mend", made).hidden = !isMendable(row);
+  slot("mend", made).href = `${table.replace("GAME", row.game)}#mend-${row.id}`;
+}
+
+function showSides(made, { answer }, line) {
   const { standing, told } = answer;
+  slot("told", made).hidden = true; // it stands below, beside the other
   slot("clash", made).hidden = slot("sides", made).hidden = false;
   slot("device", made).textContent = standing?.device ?? "";
   const isStruck = standing?.entry && standing.entry.hand === null;
   slot("standing", made).textContent = isStruck ? struck : (told?.standing ?? see);
-  slot("mine", made).textContent = told?.sent ?? see;
+  slot("mine", made).textContent = told?.sent ?? (line || see);
 }
 
-function titleOf({ kind, body }) {
-  return fill(kinds[kind] ?? kind, { number: body.slot ?? "" });
+function titleOf({ id, kind, body }, { told }) {
+  const known = told[id]?.kind ?? kind;
+  return fill(kinds[known] ?? known, { number: body.slot ?? "" });
 }
 
 // Who plays in a game; those who know it no better call it by its id.
-function gameOf({ game }) {
+function gameOf({ game }, { players }) {
   const known = snapshot?.games.find(({ id }) => id === game);
-  return known?.persons.map((person) => names[person] ?? person).join(", ") ?? game;
+  if (known) return known.persons.map((person) => names[person] ?? person).join(", ");
+  return players[game]?.join(", ") || game;
 }
 
 async function choose({ target }) {
@@ -87,13 +109,18 @@ async function choose({ target }) {
   const after = await sending.rows(pad);
   const { game } = before.find((row) => row.seq === seq) ?? {};
   // Nothing is left to decide: back to the game that it was about.
-  if (game && after.every((row) => row.state === "waiting")) location.assign(table.replace("GAME", game));
+  if (!game || after.some((row) => row.state !== "waiting")) return;
+  goInside();
+  location.assign(table.replace("GAME", game));
 }
 
 async function save() {
+  await worded;
   const rows = await sending.rows(pad);
+  const known = tell(rows);
   const at = new Date().toISOString();
-  const games = Object.fromEntries(rows.map((row) => [row.game, gameOf(row)]));
-  const told = { pad: { id: pad, name }, device, at, names, games, tell: titleOf };
-  offerFile(outboxText(rows, told), outboxName(name, at));
+  const games = Object.fromEntries(rows.map((row) => [row.game, gameOf(row, known)]));
+  const told = (row) => [titleOf(row, known), known.told[row.id]?.line].filter(Boolean).join(BETWEEN);
+  const given = { pad: { id: pad, name }, device, at, names, games, tell: told };
+  offerFile(outboxText(rows, given), outboxName(name, at));
 }
