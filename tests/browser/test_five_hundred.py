@@ -339,7 +339,7 @@ def test_save_says_what_is_missing(seat: Seat, open_page: Callable[..., Page]) -
     thumb = Thumb500(page)
     thumb.bid(0, "7S")
     thumb.save()
-    expect(page.locator("[data-slot=problems]")).to_have_text("Tap what was taken first.")
+    expect(page.locator("[data-slot=problems]")).to_have_text("First tap what was taken.")
     assert len(seat.hands()) == 2
 
 

@@ -333,7 +333,7 @@ def test_saving_without_points_says_so_at_once(
     thumb.contract(0, 75)
     page.context.set_offline(True)
     thumb.save()
-    expect(page.locator("[data-slot=problems]")).to_have_text("Tap what was taken first.")
+    expect(page.locator("[data-slot=problems]")).to_have_text("First tap what was taken.")
     page.context.set_offline(False)
     thumb.points(80)
     expect(page.locator("[data-slot=problems]")).to_be_empty()

@@ -136,7 +136,7 @@ def test_every_other_button(table: Table) -> None:
         ({"points_0": "172"}, "was the 10 for the last trick counted twice?"),
         ({"points_0": "252"}, "252 is a capot: say which side took every trick."),
         ({"points_0": "999"}, "between 0 and 252"),
-        ({"points_0": "", "points_1": ""}, "Tap what was taken first."),
+        ({"points_0": "", "points_1": ""}, "First tap what was taken."),
     ],
 )
 def test_impossible_points_are_refused_and_stay(

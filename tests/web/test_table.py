@@ -109,7 +109,7 @@ def test_blank_points_are_no_zero(table: Table) -> None:
     form = table.tap(table.form(), "contract", "0:75")
     answer = table.save(form)
     assert answer.status_code == 422
-    assert "Tap what was taken first.</p>" in answer.text
+    assert "First tap what was taken.</p>" in answer.text
     assert fields_of(answer.text)["contract"] == ["0:75"]
     assert table.hands() == []
 

@@ -9,7 +9,7 @@ import { eveningOf } from "../shown/evening.js";
 import { stayAwake, tellTotals } from "./totals.js";
 import { buzz } from "../buzz.js";
 import { drawBars, showMarks } from "./bars.js";
-import { drawScreen, fetchStyles, landIn, placeIn, returnTo, tellOf } from "./draw.js";
+import { drawScreen, fetchStyles, holdTaps, landIn, placeIn, returnTo, stageIn, tellOf } from "./draw.js";
 import { fetchGames, keepGame, openPad, pullPad, standing } from "./pad.js";
 import { loadParts } from "./parts.js";
 import { leadOn } from "./ways.js";
@@ -149,7 +149,9 @@ class App {
     const main = document.querySelector("main");
     const kept = placeIn(main);
     this.opened.close();
+    const stage = stageIn(main);
     drawScreen(this.parts, this.screen.template, context, place);
+    if (isNews && stageIn(main) !== stage) holdTaps();
     this.opened = await this.screen.open(this, main, context);
     this.basis = this.basisNow();
     stayAwake(this.folded);
@@ -211,6 +213,7 @@ class App {
       waiting: isLong ? waiting : 0,
       refused: rows.length - waiting,
       is_lost: this.isCut,
+      may_write: this.mayWrite,
       is_old: isOld || store.state === "outdated",
       cannot_keep: isLoose || ["forbidden", "blocked"].includes(store.state),
       overtaken: this.isOvertaken() ? this.folded.next_slot - 1 : null,

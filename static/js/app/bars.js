@@ -1,7 +1,7 @@
 // What the app has to say above a page: a strip that comes and goes by itself.
 import { nodesOf } from "./markup.js";
 
-// `letGo` gives up what is being typed. `told`: {waiting, refused, is_lost, is_old, cannot_keep, overtaken}.
+// `letGo` gives up what is being typed. `told`: {waiting, refused, is_lost, may_write, is_old, cannot_keep, overtaken}.
 export function drawBars({ pages, language }, told, place, letGo) {
   const { main } = pages.render("app/bars.html", { bars: told }, place, language);
   const strip = document.querySelector("[data-bars]") ?? newStrip();

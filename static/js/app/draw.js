@@ -1,6 +1,7 @@
 // A screen drawn by the compiled templates takes the place of the one that is shown.
 import { nodesOf } from "./markup.js";
 
+const HELD = 400;
 const BETWEEN = " \u00b7 ";
 
 // Draws `screen` from its `context`; `place` is what its addresses are made of (runtime/pages.js).
@@ -39,6 +40,22 @@ export function returnTo(main, { at, scroll, open }) {
   const same = at ? [...main.querySelectorAll(at)].find((part) => part.checkVisibility()) : null;
   same?.focus({ preventScroll: true });
   scrollTo({ top: scroll, behavior: "instant" });
+}
+
+// What is asked for on a page: which hand, and which half of its form.
+export function stageIn(main) {
+  const { value } = main.querySelector("[name=slot]") ?? {};
+  return [value, main.querySelector("[data-stage]:not([hidden])")?.dataset.stage].join();
+}
+
+// Another phone has changed what is asked for: a tap that was under way is not meant for it.
+export function holdTaps() {
+  const hold = (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  addEventListener("click", hold, { capture: true });
+  setTimeout(() => removeEventListener("click", hold, { capture: true }), HELD);
 }
 
 // After something was done, the page is read from where its outcome stands.
