@@ -34,6 +34,13 @@ def server(data_folder: Path) -> Iterator[House]:
     close_house(house)
 
 
+class Reach(Teller):
+    """Scrolls where it must: a strip may lie over the page that says what waits."""
+
+    def tap(self, selector: str) -> None:
+        self.page.locator(selector).locator("visible=true").first.tap()
+
+
 class Table:
     """Four phones at one game of Le Rough, and the record that is played there."""
 
@@ -72,7 +79,7 @@ class Table:
         """The next hand is told and saved on this phone."""
         hand = self.element()
         expect(page.locator("input[name=slot]").first).to_have_value(str(self.number), timeout=LONG)
-        play(Teller(page), self.record, hand)
+        play(Reach(page), self.record, hand)
         self.record["hands"].append(hand)
         self.see(page)
 

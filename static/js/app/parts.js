@@ -1,5 +1,7 @@
 // What the app is made of: the rules, their words, the pages and what they say, of one build and
 // language, as the page names them. Fetched once.
+import { loadHands } from "../hand/open.js";
+import { loadForms } from "../shown/forms/index.js";
 import { setRules } from "../shown/forms/rules.js";
 import { setWords } from "../shown/words.js";
 
@@ -15,7 +17,9 @@ async function load() {
   const { said } = document.querySelector("[data-said]").dataset;
   const language = await import(said);
   const { engine, words, pages, routes, build, styles, app_style: appStyle } = language.parts;
-  const [rules, catalogue, drawn] = await Promise.all([engine, words, pages].map((part) => import(part)));
+  const named = [engine, words, pages].map((part) => import(part));
+  // The modules of every game, too: what a screen needs first when the signal is gone cannot come.
+  const [rules, catalogue, drawn] = await Promise.all([...named, loadForms(), loadHands()]);
   setRules(rules);
   setWords({ words: catalogue.words, codes: language.codes, rules: language.rules, plural: language.plural });
   return { engine: rules, pages: drawn, language, routes, build, styles, appStyle };

@@ -10,6 +10,11 @@ const GAMES = {
   "js/hand/belote.js": () => import("./belote.js"),
 };
 
+// All of them at once, for the time when there is no signal.
+export function loadHands() {
+  return Promise.all(Object.values(GAMES).map((load) => load()));
+}
+
 // Resolves to the open hand; `hand.close()` ends all that it listens to. `module` is the page's.
 export async function openHand(form, module) {
   const hand = openForm(form, await GAMES[module]());

@@ -9,3 +9,8 @@ const FORMS = {
 export function formOf(record) {
   return FORMS[record.game]();
 }
+
+// All of them at once, for the time when there is no signal.
+export function loadForms() {
+  return Promise.all(Object.values(FORMS).map((load) => load()));
+}
