@@ -52,8 +52,12 @@ STYLES = (
 ROUTES = (
     "pads.home",
     "games.new",
+    "games.again",
+    "games.give_up",
+    "games.reopen",
     "outbox.show",
     "table.show",
+    "table.save",
     "sheet.show",
     "sheet.why",
     "correction.edit",

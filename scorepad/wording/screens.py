@@ -141,6 +141,8 @@ SCREENS = {
 SCREENS |= {
     "bid_so_not_passed": N_("Somebody has bid, so this hand was not passed out."),
     "auction_unfinished": N_("The auction is not finished."),
+    "nothing_changed": N_("Nothing was changed, so nothing was saved."),
+    "needs_signal": N_("That cannot be had without a signal. Nothing here is lost."),
     "stands_at": N_("%(side)s stands at %(total)s."),
 }
 COUNTED = {

@@ -7,16 +7,20 @@ import { factsAfter, follow } from "../live/stream.js";
 import { momentOf } from "../shown/deeds.js";
 import { eveningOf } from "../shown/evening.js";
 import { stayAwake, tellTotals } from "./totals.js";
+import { say } from "../shown/words.js";
 import { buzz } from "../buzz.js";
 import { drawBars, showMarks } from "./bars.js";
-import { drawScreen, fetchStyles, holdTaps, landIn, placeIn, returnTo, stageIn, tellOf } from "./draw.js";
+import { drawScreen, fetchStyles, holdTaps, landIn, placeIn, putNotice, returnTo, stageIn, tellOf } from "./draw.js";
 import { fetchGames, keepGame, openPad, pullPad, standing } from "./pad.js";
 import { loadParts } from "./parts.js";
+import { holdForms } from "./sent.js";
+import { leadToCorrection } from "./undo.js";
 import { leadOn } from "./ways.js";
 import { addressOf, placeAt } from "./routes.js";
 import { SCREENS } from "./screens.js";
 
 const MOMENT = 1500; // what is sent within it needs no words
+const PATIENCE = 4000;
 
 // Starts the app; null on a page that is not of a pad. `hand`: the form that is open already;
 // `version`: of the game as the server drew it, null where it drew nothing.
@@ -70,6 +74,11 @@ class App {
     return Boolean(this.basis);
   }
 
+  // Whether pages that were kept open without a signal.
+  get hasWorker() {
+    return Boolean(navigator.serviceWorker?.controller);
+  }
+
   // Carries out what a button of a form sends. Whether it could.
   async press(hand, button) {
     return this.alone(async () => {
@@ -104,6 +113,7 @@ class App {
     fetchStyles([parts.appStyle], "all");
     fetchStyles(parts.styles);
     leadOn(this);
+    holdForms(this);
     for (const name of ["online", "offline"]) addEventListener(name, () => this.showBars());
     // What this phone may do, and whose names there are, comes before what is drawn of it.
     if (!pad.snapshot) await this.lookAtPad();
@@ -123,8 +133,12 @@ class App {
 
   // After a change of this phone's own.
   async changed(before) {
-    buzz();
     await this.draw({ isOwn: true });
+    this.tellChange(before);
+  }
+
+  tellChange(before) {
+    buzz();
     tellTotals(before, this.folded);
   }
 
@@ -155,31 +169,47 @@ class App {
     this.opened = await this.screen.open(this, main, context);
     this.basis = this.basisNow();
     stayAwake(this.folded);
+    if (isOwn) putNotice("");
     if (isOwn) landIn(main);
     else returnTo(main, kept);
     this.showBars();
     return true;
   }
 
-  // Goes to another screen; to one that cannot be drawn here as browsers do.
-  async go(address, isNew = true) {
+  // Asks whether there is a signal.
+  async isReached() {
+    await Promise.race([this.line?.look(), new Promise((done) => setTimeout(done, PATIENCE))]);
+    return !this.isCut;
+  }
+
+  // What was asked for cannot be had now; nothing was lost.
+  needsSignal() {
+    putNotice(say("needs_signal"));
+  }
+
+  // Goes to another screen, with a `notice`; to one that cannot be drawn here as browsers do.
+  // `given` is what the screen is drawn with.
+  async go(address, { isNew = true, given = {}, notice = "" } = {}) {
     const url = new URL(address, location.href);
     const to = placeAt(this.parts.routes, url.pathname);
     const was = this.at;
     const leave = () => {
+      if (this.isCut && !this.hasWorker) return this.needsSignal();
       this.goInside();
-      location.assign(url);
+      return location.assign(url);
     };
     if (!SCREENS[to?.name]) return leave();
     this.at = to;
-    if (!(await this.draw())) {
+    if (!(await this.draw(given))) {
       this.at = was;
       return leave();
     }
-    if (isNew) history.pushState(null, "", url);
+    putNotice(notice);
+    if (isNew && url.href !== location.href) history.pushState(null, "", url);
     if (was.game !== to.game) this.follow();
     scrollTo({ top: 0, behavior: "instant" });
     document.querySelector("main").focus({ preventScroll: true });
+    return true;
   }
 
   // What addresses and moments in the templates are made of.
@@ -285,7 +315,7 @@ class App {
       if (told.done.length) this.line?.look();
     }
     pad.rows = await this.sending.rows(pad.id);
-    if (this.isAsked()) return this.go(this.address("outbox.show"));
+    if (this.isAsked()) return (await leadToCorrection(this)) || this.go(this.address("outbox.show"));
     await this.redraw();
   }
 
@@ -301,7 +331,7 @@ class App {
     if (this.isBusy) return;
     const before = this.basis;
     const basis = this.basisNow();
-    if (this.isOvertaken()) return this.showBars();
+    if (this.isOvertaken() || this.isHeld()) return this.showBars();
     if (before ? isSame(before, basis) : this.isAsDrawn(basis)) {
       this.basis = basis;
       return this.showBars();
@@ -325,6 +355,11 @@ class App {
     if (this.drawn === null) return false;
     if (!folded) return !this.pad.rows.length && !this.isCut;
     return folded.version === this.drawn && !folded.facts.some((fact) => fact.is_waiting);
+  }
+
+  // Whether the page is there, and stays as it is until a person goes on.
+  isHeld() {
+    return Boolean(this.screen?.isHeld && (this.drawn !== null || this.basis));
   }
 
   isOvertaken() {

@@ -65,6 +65,16 @@ export function landIn(main) {
   places.find((place) => place.checkVisibility())?.focus({ preventScroll: true });
 }
 
+// What the page has to say of what was done, in the place of what it said before.
+export function putNotice(text) {
+  const place = document.querySelector("main > .notices");
+  const notice = document.createElement("p");
+  notice.className = "notice";
+  notice.textContent = text;
+  place.replaceChildren(...(text ? [notice] : []));
+  if (text) scrollTo({ top: 0, behavior: "instant" });
+}
+
 // The same element of the same page drawn anew, by what it does or where it stands.
 function selectorOf(element) {
   if (element.id) return `#${CSS.escape(element.id)}`;

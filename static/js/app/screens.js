@@ -2,7 +2,8 @@
 //
 // A screen has `template`, `contextOf(app, at, given)` (what the template is given, null where it
 // cannot be drawn) and `open(app, main, context)` (gives {hand, close}); the table besides
-// `isOvertaken` and `press`.
+// `isOvertaken` and `press`; `isHeld`: what is new draws nothing anew there.
+import * as correction from "./correction.js";
 import * as home from "./home.js";
 import * as newGame from "./new_game.js";
 import * as sheet from "./sheet.js";
@@ -10,6 +11,7 @@ import * as table from "./table.js";
 import * as why from "./why.js";
 
 export const SCREENS = {
+  "correction.edit": correction,
   "games.new": newGame,
   "pads.home": home,
   "sheet.show": sheet,

@@ -9,6 +9,7 @@ import { tableOf } from "../shown/table.js";
 import { refusalTexts, say } from "../shown/words.js";
 import { freshId } from "../outbox/browser.js";
 import { judged, standing } from "./pad.js";
+import { undo } from "./undo.js";
 
 const PASSED = "passed";
 const TOLD = ["calls", "bid", "taker"];
@@ -97,27 +98,12 @@ async function save(app, hand, entry, fact) {
   return true;
 }
 
-async function undo(app, target) {
-  const { folded, pad, at } = app;
-  const fact = { id: freshId(), kind: "undone", body: { target } };
-  const { status } = judged(pad, at.game, fact);
-  if (status === "refused") return false; // the server leads on to the correction
-  if (status === "stored") await app.add(fact);
-  await app.changed(folded);
-  return true;
-}
-
 // Undo where there is no hand form: after the end of a game.
 async function sendOther(app, event) {
   const button = event.submitter;
   if (button?.name !== "undo" || event.target.matches("[data-hand]")) return;
   event.preventDefault();
-  if (await app.alone(() => undo(app, button.value))) return;
-  app.goInside();
-  const field = document.createElement("input");
-  Object.assign(field, { type: "hidden", name: button.name, value: button.value });
-  event.target.append(field);
-  event.target.submit(); // the server says what hinders it, and leads on
+  await app.alone(() => undo(app, button.value));
 }
 
 function problemsOf(problems, entry, folded) {

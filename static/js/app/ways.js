@@ -1,22 +1,28 @@
 // The ways within the pad: where there is no signal, or where the server does not know all yet,
-// links lead on within the page, and so do Back and Forward.
+// links lead on within the page, and so do Back and Forward. What cannot be had is told.
 import { placeAt } from "./routes.js";
 import { SCREENS } from "./screens.js";
 
 export function leadOn(app) {
   document.addEventListener("click", (event) => follow(app, event));
-  addEventListener("popstate", () => app.go(location.href, false));
+  addEventListener("popstate", () => app.go(location.href, { isNew: false }));
+  addEventListener("offline", () => app.line?.look());
 }
 
 function follow(app, event) {
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
   if (!link || event.defaultPrevented || event.button) return;
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
+  if (link.origin !== location.origin || link.target) return;
   if (link.pathname === location.pathname && link.hash) return;
-  if (!app.isCut && !app.pad.rows.length) return;
-  const to = placeAt(app.parts.routes, link.pathname);
-  if (to?.pad !== app.pad.id || !SCREENS[to.name]) return;
-  event.preventDefault();
-  app.go(link.href);
+  const isDownload = link.hasAttribute("download");
+  if (!app.isCut && (isDownload || !app.pad.rows.length)) return;
+  const to = isDownload ? null : placeAt(app.parts.routes, link.pathname);
+  if (to?.pad === app.pad.id && SCREENS[to.name]) {
+    event.preventDefault();
+    app.go(link.href);
+  } else if (app.isCut && (isDownload || !app.hasWorker)) {
+    event.preventDefault();
+    app.needsSignal();
+  }
 }

@@ -1,0 +1,101 @@
+// What forms send that this phone can carry out by itself: where there is no signal, or where the
+// server does not know all yet. With a signal they are sent as they are.
+import { freshId } from "../outbox/browser.js";
+import { fieldsOf, last } from "../shown/forms/fields.js";
+import { bodyAgain } from "../shown/rematch.js";
+import * as correction from "./correction.js";
+import { judged, standing } from "./pad.js";
+import { placeAt } from "./routes.js";
+
+const AGAIN = "again-"; // so that there is one rematch, however often it is asked for
+const STEP = "step";
+const PREVIEW = "preview";
+const ABANDONED = "abandoned";
+const REOPENED = "reopened";
+
+const ACTS = {
+  "correction.edit": (app, to, url, fields) =>
+    correction.send(app, to, url.searchParams.get(STEP) ?? PREVIEW, fields),
+  "games.again": again,
+  "games.give_up": (app, to, _url, fields) => tell(app, to, ABANDONED, fields),
+  "games.reopen": (app, to, _url, fields) => tell(app, to, REOPENED, fields),
+};
+
+export function holdForms(app) {
+  const passing = new WeakSet();
+  let isBusy = false;
+
+  document.addEventListener("submit", (event) => {
+    const { target: form, submitter: button } = event;
+    if (event.defaultPrevented || passing.delete(form)) return;
+    const url = addressOf(form, button);
+    const to = url.origin === location.origin ? placeAt(app.parts.routes, url.pathname) : null;
+    const act = to?.pad === app.pad.id ? ACTS[to.name] : null;
+    if (!act && !app.isCut) return;
+    event.preventDefault();
+    if (isBusy) return;
+    isBusy = true;
+    const fields = fieldsOf(new FormData(form, button));
+    carryOut(act && (() => act(app, to, url, fields)), form, button).finally(() => (isBusy = false));
+  });
+
+  async function carryOut(act, form, button) {
+    const isOurs = app.pad.rows.length > 0 || !(await app.isReached()) || !form.isConnected;
+    if (isOurs && act && (await app.alone(act))) return;
+    if (app.isCut || !form.isConnected) return app.needsSignal();
+    passing.add(form);
+    form.requestSubmit(button);
+  }
+}
+
+function addressOf(form, button) {
+  const told = button?.getAttribute("formaction") ?? form.getAttribute("action");
+  return new URL(told ?? "", location.href);
+}
+
+// Giving a game up, and going on with it after all.
+async function tell(app, { game }, kind, fields) {
+  const folded = standing(app.pad, game);
+  if (!folded || !app.mayWrite) return false;
+  const fact = { id: last(fields, "fact_id") || freshId(), kind, body: {} };
+  const isMeant = kind === REOPENED || !folded.sheet.over;
+  if (isMeant && judged(app.pad, game, fact).status === "stored") await app.add({ ...fact, game });
+  await app.go(app.address("table.show", { game }));
+  return true;
+}
+
+// The next game with the same players. One that was begun already goes on.
+async function again(app, { game }) {
+  const { pad } = app;
+  const folded = standing(pad, game);
+  if (!folded || !app.mayWrite) return false;
+  const body = bodyAgain(folded);
+  const begun = gameBegunBy(pad, AGAIN + game);
+  const isIt = begun && (begun.folded.entries.length > 0 || isSame(begun.fact.body, body));
+  if (isIt) return show(app, begun.game);
+  const fact = { id: begun ? freshId() : AGAIN + game, kind: "started", body };
+  const fresh = freshId();
+  if (judged(pad, fresh, fact).status !== "stored") return false;
+  await app.add({ ...fact, game: fresh });
+  return show(app, fresh);
+}
+
+async function show(app, game) {
+  await app.go(app.address("table.show", { game }));
+  return true;
+}
+
+// The game on this phone that began with the fact of that id.
+function gameBegunBy(pad, id) {
+  const games = new Set([...pad.games.keys(), ...pad.rows.map((row) => row.game)]);
+  for (const game of games) {
+    const folded = standing(pad, game);
+    const fact = folded?.facts[0];
+    if (fact?.id === id && !folded.is_abandoned && !folded.sheet.over) return { game, folded, fact };
+  }
+  return null;
+}
+
+function isSame(one, other) {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
