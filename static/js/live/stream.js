@@ -31,8 +31,8 @@ export function follow({ live, ask, game }, listener, lost = () => {}, world = w
     line.stream = stream;
     stream.addEventListener("open", () => look().then(plan));
     stream.addEventListener("error", () => {
-      if (stream.readyState === CLOSED) refuse(); // else it tries again by itself
-      plan();
+      if (stream.readyState === CLOSED) refuse(); // else it tries again by itself, and fails again
+      look().then(plan);
     });
     stream.addEventListener("game", ({ data }) => {
       line.heard += 1;
