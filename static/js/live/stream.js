@@ -13,13 +13,17 @@ const CLOSED = 2;
 // facts …} of a game's facts. `lost` is told whether the server cannot be reached.
 // Gives {look, stop}: ask now; let go.
 export function follow({ live, ask, game }, listener, lost = () => {}, world = window) {
-  const line = { stream: null, timer: 0, refusedAt: -Infinity, heard: 0, isStopped: false };
+  const line = { stream: null, timer: 0, due: Infinity, refusedAt: -Infinity, heard: 0, isStopped: false };
   const look = looker(ask, listener, lost, world);
   const isSeen = () => !line.isStopped && world.document.visibilityState !== "hidden";
 
-  const plan = () => {
+  const plan = (atLatest = Infinity) => {
+    const wait = line.stream?.readyState === OPEN ? LOOK : ASK;
+    const due = world.performance.now() + wait;
+    if (due >= atLatest) return;
     world.clearTimeout(line.timer);
-    if (isSeen()) line.timer = world.setTimeout(check, line.stream?.readyState === OPEN ? LOOK : ASK);
+    line.due = due;
+    if (isSeen()) line.timer = world.setTimeout(check, wait);
   };
   const close = () => {
     line.stream?.close();
@@ -29,10 +33,10 @@ export function follow({ live, ask, game }, listener, lost = () => {}, world = w
     if (!world.EventSource) return;
     const stream = new world.EventSource(live);
     line.stream = stream;
-    stream.addEventListener("open", () => look().then(plan));
+    stream.addEventListener("open", () => look().then(() => plan()));
     stream.addEventListener("error", () => {
-      if (stream.readyState === CLOSED) refuse(); // else it tries again by itself, and fails again
-      look().then(plan);
+      if (stream.readyState === CLOSED) refuse(); // else it tries again by itself, again and again
+      plan(line.due);
     });
     stream.addEventListener("game", ({ data }) => {
       line.heard += 1;
@@ -44,7 +48,8 @@ export function follow({ live, ask, game }, listener, lost = () => {}, world = w
     line.refusedAt = world.performance.now();
   };
   async function check() {
-    const heard = line.heard;
+    const { heard } = line;
+    line.due = Infinity;
     const isNews = await look();
     // It said nothing of what is new: it is dead, though it does not know.
     if (isNews && heard === line.heard && line.stream?.readyState === OPEN) close();
