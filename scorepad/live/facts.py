@@ -21,12 +21,15 @@ AT_ONCE = 500
 @dataclass(frozen=True)
 class Facts:
     """The facts of a game after `number` for a phone of its pad, and what is beside them: the hand
-    in progress with who types, and whose phone keeps the score. `build`: the server's."""
+    in progress with who types, and whose phone keeps the score. `build`: the server's. `last`: the
+    id of the fact with that number on the phone, which is another one here once an older backup
+    was brought back; then the answer begins with the first fact. Empty: it is not asked."""
 
     access: pads.Access
     game: journal.GameKey
     number: int
     build: str
+    last: str = ""
 
     @cached_property
     def state(self) -> journal.State:
@@ -38,7 +41,7 @@ class Facts:
         state = self.state
         told = (
             self.access.device.id,
-            self.number,
+            self._after,
             state.folded.version,
             number_of(state.draft_at),
             state.pen and (state.pen.device_id, number_of(state.pen.at)),
@@ -84,7 +87,15 @@ class Facts:
 
     @property
     def _facts(self) -> tuple[Fact, ...]:
-        return self.state.folded.facts[self.number : self.number + AT_ONCE]
+        return self.state.folded.facts[self._after : self._after + AT_ONCE]
+
+    @cached_property
+    def _after(self) -> int:
+        facts = self.state.folded.facts
+        is_other = self.last and [fact.id for fact in facts[self.number - 1 : self.number]] != [
+            self.last
+        ]
+        return 0 if is_other else self.number
 
     @cached_property
     def _devices(self) -> dict[int, str]:

@@ -56,7 +56,8 @@ def facts() -> Response:
     after = request.args.get("after", "0")
     if not (after.isascii() and after.isdecimal() and len(after) <= 9):
         raise BatchProblem(400, "bad_number")
-    found = live.Facts(g.access, g.game, int(after), current_app.extensions["scorepad_build"])
+    build, last = current_app.extensions["scorepad_build"], request.args.get("last", "")[:64]
+    found = live.Facts(g.access, g.game, int(after), build, last if int(after) else "")
     if request.if_none_match.contains_weak(found.tag):
         response = Response(status=304)
     else:

@@ -104,3 +104,16 @@ def test_no_proxy_keeps_it(phone: Phone) -> None:
     answer = phone.client.get(f"/p/{phone.pad}/g/{game}/facts")
     assert "private" in answer.headers["Cache-Control"]
     assert answer.headers["X-Robots-Tag"].startswith("noindex")
+
+
+def test_a_phone_that_knows_more_than_a_backup_that_came_back_starts_anew(phone: Phone) -> None:
+    """The server went back to an older backup and has gone on: fact 2 is another one now."""
+    game = phone.begun()
+    phone.send(hand(game, 1))
+    address = f"/p/{phone.pad}/g/{game}/facts"
+    (last,) = phone.client.get(f"{address}?after=1").json["facts"]
+    for query in (f"after=2&last={last['id']}", "after=2"):
+        assert phone.client.get(f"{address}?{query}").json["facts"] == []
+    for query in ("after=2&last=another-fact-of-then", "after=9&last=another-fact-of-then"):
+        numbers = [fact["number"] for fact in phone.client.get(f"{address}?{query}").json["facts"]]
+        assert numbers == [1, 2]

@@ -5,13 +5,13 @@ import { startSending } from "../outbox/send.js";
 import { openStore } from "../outbox/store.js";
 import { factsAfter, follow } from "../live/stream.js";
 import { momentOf } from "../shown/deeds.js";
-import { eveningOf } from "../shown/evening.js";
+import { eveningOf, takesTurns } from "../shown/evening.js";
 import { stayAwake, tellTotals } from "./totals.js";
 import { say } from "../shown/words.js";
 import { buzz } from "../buzz.js";
 import { drawBars, showMarks } from "./bars.js";
 import { drawScreen, fetchStyles, holdTaps, landIn, placeIn, putNotice, returnTo, stageIn, tellOf } from "./draw.js";
-import { fetchGames, keepGame, openPad, pullPad, standing } from "./pad.js";
+import { fetchGames, keepGame, keepSent, openPad, pullPad, standing } from "./pad.js";
 import { loadParts } from "./parts.js";
 import { holdForms } from "./sent.js";
 import { leadToCorrection } from "./undo.js";
@@ -81,6 +81,7 @@ class App {
 
   // Carries out what a button of a form sends. Whether it could.
   async press(hand, button) {
+    if (this.isBusy) return true; // what was tapped before is being done
     return this.alone(async () => {
       if (this.at.game && !this.folded) await this.line.look(); // the page is that young
       return Boolean(await this.screen?.press?.(this, hand, button));
@@ -118,7 +119,9 @@ class App {
     // What this phone may do, and whose names there are, comes before what is drawn of it.
     if (!pad.snapshot) await this.lookAtPad();
     this.follow();
-    if (this.drawn === null || pad.rows.length) await this.redraw();
+    // Not over a page of the server's that knows more than this phone does.
+    const isBehind = this.drawn !== null && this.at.game && (pad.games.get(this.at.game)?.version ?? 0) < this.drawn;
+    if (!isBehind && (this.drawn === null || pad.rows.length)) await this.redraw();
     this.lookAtPad();
   }
 
@@ -206,6 +209,7 @@ class App {
     }
     putNotice(notice);
     if (isNew && url.href !== location.href) history.pushState(null, "", url);
+    this.onGone();
     if (was.game !== to.game) this.follow();
     scrollTo({ top: 0, behavior: "instant" });
     document.querySelector("main").focus({ preventScroll: true });
@@ -220,7 +224,7 @@ class App {
       game: this.at.game ?? "",
       time_zone: this.pad.snapshot?.pad.time_zone ?? zone,
       csrf_token: document.querySelector("[name=csrf_token]")?.value ?? "",
-      evening: this.folded && eveningOf(this.at.game, this.games()),
+      evening: this.folded && takesTurns(this.folded) ? eveningOf(this.at.game, this.games()) : null,
     };
   }
 
@@ -275,7 +279,7 @@ class App {
     const { pad } = this;
     this.line?.stop();
     const facts = game && this.address("sync.facts", { game });
-    const ask = () => (game ? factsAfter(facts, pad.games.get(game)?.version ?? 0) : this.address("sync.snapshot"));
+    const ask = () => (game ? factsAfter(facts, pad.games.get(game)) : this.address("sync.snapshot"));
     const listen = (told) => (game ? this.heard(game, told) : this.padTold(told));
     const lost = (isLost) => {
       if (this.isLost === isLost) return;
@@ -296,7 +300,7 @@ class App {
     this.pad.snapshot = told;
     await this.pad.store.writePad(this.pad.id, told).catch(() => {});
     await this.redraw();
-    fetchGames(this.pad, (game, after) => factsAfter(this.address("sync.facts", { game }), after));
+    fetchGames(this.pad, (game, kept) => factsAfter(this.address("sync.facts", { game }), kept));
   }
 
   async lookAtPad() {
@@ -309,7 +313,7 @@ class App {
     const { pad } = this;
     if (told?.pad === pad.id) {
       const isItself = ({ row, fact }) => fact === row.id; // else another phone wrote the same
-      pad.sent.push(...told.done.filter(isItself).map(({ row }) => ({ ...row, state: "waiting" })));
+      keepSent(pad, told.done.filter(isItself).map(({ row }) => row));
       const moved = told.notices.find(({ what, from }) => what === "moved" && from === this.at.game);
       if (moved) return this.go(this.address("table.show", { game: moved.to }));
       if (told.done.length) this.line?.look();

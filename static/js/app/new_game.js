@@ -8,6 +8,9 @@ import { refusalTexts } from "../shown/words.js";
 
 export const template = "games/known.html";
 
+// What others do meanwhile draws nothing anew: what is filled in stays.
+export const isHeld = true;
+
 export async function contextOf({ pad, mayWrite, name }, _at, { fields = {}, errors = {} } = {}) {
   if (!pad.snapshot || !mayWrite) return null;
   const told = { fact_id: freshId(), ...fields };

@@ -10,7 +10,8 @@ export async function openPad(id, store, parts) {
   const pad = { id, store, parts, snapshot: null, games: new Map(), rows: [], sent: [], folds: new Map() };
   try {
     const [snapshot, games] = await Promise.all([store.readPad(id), store.listGames(id)]);
-    Object.assign(pad, { snapshot, games: new Map(games) });
+    const sent = games.flatMap(([, kept]) => kept.sent ?? []);
+    Object.assign(pad, { snapshot, games: new Map(games), sent });
   } catch {
     // nothing can be kept here: what this page is told is all there is
   }
@@ -22,12 +23,25 @@ export async function keepGame(pad, game, told) {
   const known = pad.games.get(game);
   const first = told.facts[0]?.number ?? (known?.version ?? 0) + 1;
   const facts = [...(known?.facts ?? []).filter(({ number }) => number < first), ...told.facts];
-  const kept = { ...told, version: facts.length, facts, seen_at: Date.now() };
-  pad.games.set(game, kept);
   const ids = new Set(facts.map(({ id }) => id));
   pad.sent = pad.sent.filter(({ id }) => !ids.has(id));
+  const sent = pad.sent.filter((row) => row.game === game);
+  const kept = { ...told, version: facts.length, facts, sent, seen_at: Date.now() };
+  pad.games.set(game, kept);
   await pad.store.writeGame(pad.id, game, kept).catch(() => {}); // this page, at least, knows it
   return told.facts.length > 0;
+}
+
+// Rows that have left the outbox, as the server has them: they count until their facts are fetched.
+export function keepSent(pad, rows) {
+  for (const row of rows) {
+    const kept = pad.games.get(row.game);
+    if (kept?.facts.some(({ id }) => id === row.id)) continue;
+    pad.sent.push({ ...row, state: "waiting" });
+    if (!kept) continue;
+    kept.sent = pad.sent.filter(({ game }) => game === row.game);
+    pad.store.writeGame(pad.id, row.game, kept).catch(() => {});
+  }
 }
 
 // Brings what is known of the pad itself up to date: its persons, its games in short, its tables.
@@ -45,8 +59,8 @@ export async function pullPad(pad, address) {
 export async function fetchGames(pad, addressOf) {
   const goingOn = (pad.snapshot?.games ?? []).filter((game) => !game.is_over && !game.is_abandoned);
   for (const { id, version } of goingOn) {
-    const known = pad.games.get(id)?.version ?? 0;
-    if (known >= version) continue;
+    const known = pad.games.get(id);
+    if (known?.version >= version) continue;
     const { outcome, told } = await asked(addressOf(id, known));
     if (outcome === "lost") return;
     if (outcome === "new") await keepGame(pad, id, told);

@@ -23,8 +23,9 @@ export async function contextOf(app, { game }, { entry = null, problems = [] } =
   const folded = standing(pad, game);
   if (!folded) return null;
   const form = await formOf(folded.record);
-  const draft = entry ? null : draftOf(pad, game, folded, form);
-  const shown = entry ?? draft?.entry ?? begunOf(app, folded, form);
+  const typed = entry ?? typedOf(app, folded, form);
+  const draft = typed ? null : draftOf(pad, game, folded, form);
+  const shown = typed ?? draft?.entry ?? begunOf(app, folded, form);
   const slot = folded.next_slot;
   const keepUrl = app.address("table.draft", { game });
   const place = { index: folded.entries.length, number: slot, slot, keep_url: keepUrl, base: {} };
@@ -35,7 +36,7 @@ export async function contextOf(app, { game }, { entry = null, problems = [] } =
     game_id: game,
     may_write: app.mayWrite,
     draft_key: keyOf(game),
-    draft_age: draft ? draft.age : entry ? 0 : null,
+    draft_age: draft ? draft.age : typed ? 0 : null,
     undo_fact: freshId(),
     version: folded.version,
     pen: penOf(pad, game),
@@ -45,12 +46,14 @@ export async function contextOf(app, { game }, { entry = null, problems = [] } =
 
 // Opens the form that was drawn. Gives what closes it again.
 export async function open(app, main, { page }) {
+  const wasTouched = app.opened.hand?.isTouched && page.entry.fact === app.opened.hand.form.elements.fact?.value;
   const form = main.querySelector("form[data-hand]");
   const closing = new AbortController();
   const { signal } = closing;
   main.addEventListener("submit", (event) => sendOther(app, event), { signal });
   if (!form) return { close: () => closing.abort(), hand: null };
   const hand = await openHand(form, page.module);
+  hand.isTouched = Boolean(wasTouched);
   hand.keeping = keepHand(hand);
   holdSends(hand, Promise.resolve(app));
   const close = () => {
@@ -110,6 +113,14 @@ function problemsOf(problems, entry, folded) {
   const isOpen = problems.some(({ code }) => code === "auction_unfinished");
   const { sheet, record } = folded;
   return isOpen && !entry.void ? [say("auction_unfinished")] : refusalTexts(problems, sheet, record.players);
+}
+
+// What a person has typed here of the deal that comes next: no news of others takes its place.
+function typedOf({ opened: { hand } }, folded, form) {
+  if (!hand?.isTouched || Number(hand.form.elements.slot?.value) !== folded.next_slot) return null;
+  const terms = form.termsOf(folded.record, folded.entries.length, folded.sheet, folded.table);
+  const typed = form.read(fieldsOf(new FormData(hand.form)), terms);
+  return folded.facts.some(({ id }) => id === typed.fact) ? null : typed;
 }
 
 // The hand in progress as the server has it, if it is of the next deal; with its age.

@@ -5,7 +5,13 @@ import { SCREENS } from "./screens.js";
 
 export function leadOn(app) {
   document.addEventListener("click", (event) => follow(app, event));
-  addEventListener("popstate", () => app.go(location.href, { isNew: false }));
+  let path = location.pathname;
+  addEventListener("popstate", () => {
+    const isOther = location.pathname !== path; // else only another part of this page
+    path = location.pathname;
+    if (isOther) app.go(location.href, { isNew: false });
+  });
+  app.onGone = () => (path = location.pathname);
   addEventListener("offline", () => app.line?.look());
 }
 

@@ -80,10 +80,13 @@ export function follow({ live, ask, game }, listener, lost = () => {}, world = w
   };
 }
 
-// The address of a game's facts after a number.
-export function factsAfter(address, number, base = location.href) {
+// The address of a game's facts after those that are kept, {facts}: after the last of them, which
+// is named, as the server may have gone back to an older backup.
+export function factsAfter(address, kept, base = location.href) {
   const found = new URL(address, base);
-  found.searchParams.set("after", number);
+  const last = kept?.facts.at(-1);
+  found.searchParams.set("after", last?.number ?? 0);
+  if (last) found.searchParams.set("last", last.id);
   return found.href;
 }
 

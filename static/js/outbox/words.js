@@ -14,7 +14,7 @@ export async function openWords(store, id, onNews) {
   const look = async (game) => {
     looked.add(game);
     const facts = addressOf(parts.routes, "sync.facts", { pad: id, game });
-    if (await fetchGame(pad, game, factsAfter(facts, pad.games.get(game)?.version ?? 0))) onNews();
+    if (await fetchGame(pad, game, factsAfter(facts, pad.games.get(game)))) onNews();
   };
   return (rows) => {
     const games = [...new Set(rows.map(({ game }) => game))].map((game) => [game, ofGame(rows, game)]);

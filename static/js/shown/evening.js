@@ -27,7 +27,7 @@ export function eveningOf(id, games) {
 }
 
 // Whether two of three teams play this game, and the third waits for the next.
-function takesTurns({ table }) {
+export function takesTurns({ table }) {
   return table.options.six_rotate_per_hand === false;
 }
 
