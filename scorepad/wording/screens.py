@@ -143,6 +143,7 @@ SCREENS |= {
     "auction_unfinished": N_("The auction is not finished."),
     "nothing_changed": N_("Nothing was changed, so nothing was saved."),
     "needs_signal": N_("That cannot be had without a signal. Nothing here is lost."),
+    "let_out": N_("This phone is not let into this pad any more. What was not sent is kept on it."),
     "stands_at": N_("%(side)s stands at %(total)s."),
 }
 COUNTED = {

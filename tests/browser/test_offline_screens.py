@@ -208,3 +208,23 @@ def test_what_cannot_be_had_is_said_and_nothing_is_lost(
     page.locator('[name=points][value="70"]').tap()
     page.locator(".bar .save").locator("visible=true").tap()
     expect_hand(page, 2, is_sent=False)
+
+
+def test_again_with_the_same_players(
+    sit: Callable[..., Seat], open_page: Callable[..., Page], server: House
+) -> None:
+    seat = sit()
+    seat.play(MADE_120, MADE_120)
+    page = known(open_page(seat), seat)
+    signal = Signal("net", page, server)
+    signal.lose()
+    page.get_by_role("button", name="Again with the same players").tap()
+    expect_hand(page, 1, is_sent=False)
+    for number in (2, 3):
+        page.locator('[name=contract][value="0:60"]').tap()
+        page.locator('[name=points][value="70"]').tap()
+        page.locator(".bar .save").locator("visible=true").tap()
+        expect_hand(page, number, is_sent=False)
+    signal.find()
+    seat.game_id = page.url.rpartition("/")[2]
+    assert seat.hands() == [HAND] * 2

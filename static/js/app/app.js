@@ -21,6 +21,7 @@ import { SCREENS } from "./screens.js";
 
 const MOMENT = 1500; // what is sent within it needs no words
 const PATIENCE = 4000;
+const GONE = [403, 404];
 
 // Starts the app; null on a page that is not of a pad. `hand`: the form that is open already;
 // `version`: of the game as the server drew it, null where it drew nothing.
@@ -281,7 +282,8 @@ class App {
     const facts = game && this.address("sync.facts", { game });
     const ask = () => (game ? factsAfter(facts, pad.games.get(game)) : this.address("sync.snapshot"));
     const listen = (told) => (game ? this.heard(game, told) : this.padTold(told));
-    const lost = (isLost) => {
+    const lost = (isLost, status) => {
+      if (GONE.includes(status)) this.lookAtPad(true); // this one thing, or the whole pad
       if (this.isLost === isLost) return;
       this.isLost = isLost;
       if (isLost) this.redraw();
@@ -303,9 +305,17 @@ class App {
     fetchGames(this.pad, (game, kept) => factsAfter(this.address("sync.facts", { game }), kept));
   }
 
-  async lookAtPad() {
-    const outcome = this.at.game ? await pullPad(this.pad, this.address("sync.snapshot")) : "same";
-    if (outcome === "gone") await this.pad.store.forgetPad(this.pad.id).catch(() => {});
+  async lookAtPad(isAsked = false) {
+    const isTold = !isAsked && !this.at.game; // by the line
+    const outcome = isTold ? "same" : await pullPad(this.pad, this.address("sync.snapshot"));
+    if (outcome === "gone") await this.letOut();
+  }
+
+  // This phone was let out of the pad: what was read of it goes, what was not sent stays.
+  async letOut() {
+    this.line?.stop();
+    await this.pad.store.forgetPad(this.pad.id).catch(() => {});
+    putNotice(say("let_out"));
   }
 
   // The outbox has changed, here or in another tab.

@@ -10,7 +10,8 @@ const CLOSED = 2;
 // follow({live, ask, game}, listener, lost): `live` is the stream's address, `ask` gives the address
 // that is asked whenever something may be new (its answer has an ETag), `game` the only one of the
 // stream's that counts (none: all). `listener` gets each new answer: {game, version, draft, pen,
-// facts …} of a game's facts. `lost` is told whether the server cannot be reached.
+// facts …} of a game's facts. `lost` is told whether the server cannot be reached,
+// and how it answered.
 // Gives {look, stop}: ask now; let go.
 export function follow({ live, ask, game }, listener, lost = () => {}, world = window) {
   const line = { stream: null, timer: 0, due: Infinity, refusedAt: -Infinity, heard: 0, isStopped: false };
@@ -102,7 +103,7 @@ function looker(ask, listener, lost, world) {
     if (tag.address === address) headers["If-None-Match"] = tag.value;
     const signal = world.AbortSignal.timeout(PATIENCE);
     const answer = await world.fetch(address, { headers, signal, cache: "no-store" });
-    lost(answer.status >= 500);
+    lost(answer.status >= 500, answer.status);
     if (!answer.ok) return false; // 304, or not for this phone (any more)
     const told = await answer.json();
     tag = { address, value: answer.headers.get("ETag") ?? "" };
