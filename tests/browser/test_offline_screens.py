@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Seat
 from .process import House, close_house, open_house
-from .thumb import Thumb, expect_hand, expect_sent
+from .thumb import Thumb, expect_hand
 
 pytestmark = pytest.mark.browser
 
@@ -68,7 +68,7 @@ class Signal:
         else:
             self.house.start()
         self.page.evaluate("dispatchEvent(new Event('online'))")
-        expect_sent(self.page)
+        expect(self.page.locator("html:not([data-unsent])")).to_be_attached(timeout=PATIENCE)
 
 
 def known(page: Page, seat: Seat) -> Page:
