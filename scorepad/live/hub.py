@@ -104,13 +104,15 @@ class Hub:
         """Tell what is news among the marks that were found in the database under this hub's lock,
         and end the streams of phones that are not among these any more."""
         with self.lock:
+            if pad_id not in self.streams:
+                return  # whoever listened has gone meanwhile
             known = self.marks.get(pad_id)
             if known is not None:
                 for mark in found:
                     if known.get(mark.game) != mark:
                         self.hear(pad_id, mark)
             self.marks[pad_id] = {**(known or {}), **{mark.game: mark for mark in found}}
-            for stream in list(self.streams.get(pad_id, ())):
+            for stream in list(self.streams[pad_id]):
                 if stream.device_id not in devices:
                     stream.end()
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import logging
 import threading
 import time
+from contextlib import closing
 from typing import TYPE_CHECKING, Any
 
 import sqlalchemy as sa
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 LOOK_EVERY = 0.25
 # While this process writes by itself, it is not known who else did: then it is not looked oftener.
 COMPARE_EVERY = 2.0
+AGAIN_AFTER = 1.0
 # Of each pad, the games that were started last: one that is older is found by the page itself.
 GAMES = 60
 
@@ -53,7 +55,7 @@ class Watcher(threading.Thread):
         self.hub, self.engine = hub, engine
         self.bell = threading.Event()
         self.is_over = False
-        self.is_in_doubt = False
+        self.is_in_doubt = self.has_failed = False
         self.compared_at = 0.0
 
     def doubt(self) -> None:
@@ -67,33 +69,39 @@ class Watcher(threading.Thread):
         self.bell.set()
 
     def run(self) -> None:
-        look = None
         try:
-            look = _Look(self.engine)
             while not self.is_over:
-                self._look(look)
-                self.bell.wait(LOOK_EVERY)
-                self.bell.clear()
-        except Exception:  # pages look for themselves, too, only later
-            log.exception("what other processes write is not noticed at once any more")
+                self._watch()
         finally:
-            if look:
-                look.close()
+            self.is_over = True  # who listens next starts another one
+
+    def _watch(self) -> None:
+        """Look through one connection until it is over or a look fails: then through another."""
+        try:
+            with closing(_Look(self.engine)) as look:
+                while not self.is_over:
+                    self._look(look)
+                    self.has_failed = False
+                    self._wait(LOOK_EVERY)
+        except Exception:  # the driver's own, too: busy for longer than it waits, or broken
+            if not self.has_failed:
+                log.exception("a look at the database failed: it is tried again")
+            self.has_failed = self.is_in_doubt = True
+            self._wait(AGAIN_AFTER)
+
+    def _wait(self, seconds: float) -> None:
+        self.bell.wait(seconds)
+        self.bell.clear()
 
     def _look(self, look: _Look) -> None:
-        try:
-            has_changed, is_explained = look.has_changed()
-            self._compare_new(look)
-            is_due = time.monotonic() - self.compared_at >= COMPARE_EVERY
-            look.is_open |= has_changed
-            if self.is_in_doubt or (look.is_open and (is_due or not is_explained)):
-                self.is_in_doubt = look.is_open = False
-                self.compared_at = time.monotonic()
-                self._compare(look, list(self.hub.streams))
-        except sa.exc.OperationalError:
-            pass  # busy for longer than it waits: the next look finds it
-        except sa.exc.DBAPIError:
-            log.exception("a look at the database failed")
+        has_changed, is_explained = look.has_changed()
+        self._compare_new(look)
+        is_due = time.monotonic() - self.compared_at >= COMPARE_EVERY
+        look.is_open |= has_changed
+        if self.is_in_doubt or (look.is_open and (is_due or not is_explained)):
+            self.is_in_doubt = look.is_open = False
+            self.compared_at = time.monotonic()
+            self._compare(look, list(self.hub.streams))
 
     def _compare_new(self, look: _Look) -> None:
         """What a pad's games are when somebody begins to listen to it is no news."""

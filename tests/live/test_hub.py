@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 import threading
 import time
 
@@ -10,7 +11,8 @@ import sqlalchemy as sa
 
 from scorepad import create_app, journal, live, pads
 from scorepad.database import db
-from scorepad.live import stream
+from scorepad.journal.changes import Mark
+from scorepad.live import stream, watcher
 from tests.conftest import SETTINGS
 from tests.sync.outbox import Phone, device_of, fact, hand, new_phone, phone_beside
 
@@ -107,17 +109,46 @@ def test_a_phone_that_is_let_out_hears_no_more(phone: Phone) -> None:
     assert open_streams(phone) == 0
 
 
-def test_what_another_process_writes_is_noticed(phone: Phone) -> None:
-    game = phone.begun()
-    phone.send(hand(game, 1))
-    listener = Listener(phone)
-    time.sleep(0.3)  # the watcher has seen how things are
+def note_elsewhere(phone: Phone, game: str) -> None:
+    """Another process stores a note."""
     elsewhere = create_app(phone.app.instance_path and _folder(phone), SETTINGS)
     with elsewhere.app_context():
         added = journal.NewFact("x" * 20, "noted", {"text": "from elsewhere"}, None)
         answer = journal.append(key(phone, game), added, opened(phone).device)
         assert answer.status is journal.Status.STORED
         db.engine.dispose()
+
+
+def test_a_look_that_fails_is_tried_again(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, failed, version = phone.begun(), threading.Event(), watcher._Look._version
+    listener = Listener(phone)
+    time.sleep(0.3)
+
+    def broken(look: watcher._Look) -> int:
+        if not failed.is_set():
+            failed.set()
+            raise sqlite3.OperationalError("disk I/O error")  # the driver's own
+        return version(look)
+
+    monkeypatch.setattr(watcher._Look, "_version", broken)
+    assert failed.wait(2)
+    note_elsewhere(phone, game)
+    assert listener.next_event()["version"] == 2
+    listener.close()
+
+
+def test_what_is_found_for_nobody_is_not_kept(phone: Phone) -> None:
+    hub = live.hub_of(phone.app)
+    hub.compare(7, [Mark("game", 1, 0, 0)], set())
+    assert hub.marks == {}
+
+
+def test_what_another_process_writes_is_noticed(phone: Phone) -> None:
+    game = phone.begun()
+    phone.send(hand(game, 1))
+    listener = Listener(phone)
+    time.sleep(0.3)  # the watcher has seen how things are
+    note_elsewhere(phone, game)
     assert listener.next_event()["version"] == 3
     viewer = phone_beside(phone, "viewer")
     other = Listener(viewer)
