@@ -222,7 +222,7 @@ def _append(
 
 def _write(source: Source, key: GameKey, fact: Fact, after: Folded, state: State) -> None:
     """Add a fact to a game that was in this state, and tell who listens."""
-    write_fact(source, key, fact, after)
+    write_fact(source, key, fact, after, state.draft_at is not None)
     pen = pen_after(source, key, state, fact.device_id, fact.kind, fact.at_server)
     draft_at = None if fact.kind == "hand" else state.draft_at
     tell(key.pad_id, mark_of(key, fact.number, draft_at, pen))
@@ -247,7 +247,7 @@ def _make_game(
     key, pen = key_of(game), None
     write_fact(session, key, fact, first)
     if fact.device_id is not None:
-        pen = write_pen(session, key, Pen(fact.device_id, fact.at_server))
+        pen = write_pen(session, key, None, Pen(fact.device_id, fact.at_server))
     tell(pad_id, mark_of(key, first.version, None, pen))
     return _Made(game, first)
 

@@ -28,7 +28,7 @@ SILENT = dt.timedelta(minutes=30)
 # How exactly it is noted when its holder entered something.
 NOTED_EVERY = dt.timedelta(minutes=1)
 
-_DROP = sa.delete(PEN).where(PEN.c.game_id == sa.bindparam("of_game"))
+_MOVE = sa.update(PEN).where(PEN.c.game_id == sa.bindparam("of_game"))
 _ADD = sa.insert(PEN)
 _DROP_ALL = sa.delete(PEN).where(PEN.c.device_id == sa.bindparam("of_device"))
 
@@ -44,7 +44,7 @@ def take_pen(game: Game | GameKey, device: Device) -> Pen | None:
         state = read_for(connection, key, device.id)
         if state.role == "viewer":
             return None
-        pen = write_pen(connection, key, Pen(device.id, now()))
+        pen = write_pen(connection, key, state.pen, Pen(device.id, now()))
         tell(key.pad_id, mark_of(key, state.folded.version, state.draft_at, pen))
     return pen
 
@@ -60,13 +60,15 @@ def pen_after(
         patience = NOTED_EVERY if state.pen.device_id == device_id else SILENT
         if at - state.pen.at <= patience:
             return state.pen
-    return write_pen(source, key, Pen(device_id, at))
+    return write_pen(source, key, state.pen, Pen(device_id, at))
 
 
-def write_pen(source: Source, key: GameKey, pen: Pen) -> Pen:
-    """Put a pen in the place of the one before."""
-    source.execute(_DROP, {"of_game": key.id})
-    source.execute(_ADD, {"game_id": key.id, "device_id": pen.device_id, "at": pen.at})
+def write_pen(source: Source, key: GameKey, before: Pen | None, pen: Pen) -> Pen:
+    """Put a pen in the place of the one before, as this transaction found it."""
+    if before:
+        source.execute(_MOVE, {"of_game": key.id, "device_id": pen.device_id, "at": pen.at})
+    else:
+        source.execute(_ADD, {"game_id": key.id, "device_id": pen.device_id, "at": pen.at})
     return pen
 
 

@@ -239,12 +239,14 @@ def read_names(source: Source, pad_id: int, persons: Iterable[str]) -> dict[str,
     return {public_id: name for public_id, name in rows}
 
 
-def write_fact(source: Source, key: GameKey, fact: Fact, after: Folded) -> None:
+def write_fact(
+    source: Source, key: GameKey, fact: Fact, after: Folded, has_draft: bool = False
+) -> None:
     """Add a fact with its game's cached figures; a stored hand drops the draft of its slot."""
     values = {column.name: getattr(fact, column.name) for column in _COLUMNS}
     source.execute(_ADD_FACT, {"game_id": key.id, **values})
     write_figures(source, key, cached_figures(after))
-    if fact.kind == "hand":
+    if has_draft and fact.kind == "hand":
         source.execute(_DROP_DRAFT, {"game_id": key.id, "last": fact.body["slot"]})
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask import Blueprint, current_app, g, render_template, url_for
 
 from scorepad import journal
-from scorepad.journal import Folded
+from scorepad.journal import Folded, State
 from scorepad.web.ended import Over, over_of
 from scorepad.web.hands import form_of
 from scorepad.web.hands.page import Page, Place
@@ -42,10 +42,11 @@ class Big:
 @blueprint.get("/big")
 def show() -> str:
     """The page; it follows the game by itself, without a script by a link or by loading again."""
-    folded = journal.folded(g.game)
+    state = journal.state_of(g.game)
+    folded = state.folded
     return render_template(
         "big/show.html",
-        big=big_of(folded, _page(folded)),
+        big=big_of(folded, _page(state)),
         pad=g.access.pad,
         game_id=g.game.public_id,
         version=folded.version,
@@ -73,8 +74,9 @@ def _announced(page: Page) -> Announced | None:
     return Announced(page.side, page.bidder, page.bid, trump)
 
 
-def _page(folded: Folded) -> Page:
-    entry, _age = in_progress(folded)
+def _page(state: State) -> Page:
+    entry, _age = in_progress(state)
+    folded = state.folded
     slot = folded.next_slot
     place = Place(len(folded.entries), slot, slot, url_for("table.draft"))
     make = form_of(folded.record).page

@@ -42,9 +42,9 @@ csrf.exempt(take)
 blueprint.register_error_handler(BatchProblem, not_looked_at)
 
 
-def pen_elsewhere() -> Held | None:
-    """Who keeps the score of this game, where it is another phone than the one that asks."""
-    pen = journal.state_of(g.game).pen
+def pen_elsewhere(pen: journal.Pen | None) -> Held | None:
+    """Who keeps the score with this pen, where it is another phone than the one that asks."""
     if pen is None or pen.device_id == g.access.device.id:
         return None
-    return Held(pads.device_names(g.access.pad).get(pen.device_id, ""))
+    names = pads.device_names(g.access.pad, {pen.device_id})
+    return Held(names.get(pen.device_id, ""))

@@ -9,7 +9,7 @@ from flask import Blueprint, flash, g, jsonify, redirect, render_template, reque
 from werkzeug.wrappers import Response
 
 from scorepad import journal
-from scorepad.journal import Answer, Fact, Folded, Status
+from scorepad.journal import Answer, Fact, Folded, State, Status
 from scorepad.web import correction, words
 from scorepad.web.access import fresh_id
 from scorepad.web.auction import hold, problem_texts
@@ -32,36 +32,38 @@ blueprint = Blueprint("table", __name__, url_prefix="/p/<pad>/g/<game>")
 @blueprint.get("")
 def show() -> str:
     """The table with the hand in progress, as this or another phone left it."""
-    folded = journal.folded(g.game)
-    entry, age = in_progress(folded)
-    return _table(folded, entry, age)
+    state = journal.state_of(g.game)
+    entry, age = in_progress(state)
+    return _table(state, entry, age)
 
 
 @blueprint.post("/hand")
 def save() -> Response | tuple[str, int]:
     """Store a hand: played, passed out or misdealt."""
-    folded = journal.folded(g.game)
+    state = journal.state_of(g.game)
+    folded = state.folded
     form, terms = form_of(folded.record), _terms(folded)
     entry = form.read(request.form, terms)
     if entry.slot is None:
         return redirect(url_for("table.show"), 303)
     if entry.void == PASSED and entry.contract and entry.has_calls:
         told = _("Somebody has bid, so this hand was not passed out.")
-        return _table(folded, replace(entry, void=""), problems=(told,)), 422
+        return _table(state, replace(entry, void=""), problems=(told,)), 422
     body = {"slot": entry.slot, "hand": form.element(entry, terms)}
     answer = journal.append(g.game, new_fact(entry.fact, "hand", body), g.access.device)
     if answer.status is Status.STORED:
         if entry.void and entry.has_calls:
             _keep_way(journal.folded(g.game))
         return _gone_on()
-    folded = journal.folded(g.game)
+    state = journal.state_of(g.game)
+    folded = state.folded
     is_taken_back = _is_taken_back(folded, entry.fact)
     if answer.status is Status.KNOWN and not is_taken_back:
         return _gone_on()
     if answer.status is Status.REFUSED:
-        return _refused(folded, entry, answer), 422
+        return _refused(state, entry, answer), 422
     if is_taken_back:
-        return _offered_again(folded, entry), 409
+        return _offered_again(state, entry), 409
     return _decide(folded, answer, entry), 409
 
 
@@ -69,13 +71,14 @@ def save() -> Response | tuple[str, int]:
 def draft() -> Response | tuple[str, int]:
     """Keep the hand in progress; a tap without JavaScript comes back with the page. A call that
     is not legal is told and not kept."""
-    folded = journal.folded(g.game)
+    state = journal.state_of(g.game)
+    folded = state.folded
     form = form_of(folded.record)
     entry = _with_fact(folded, form.read(request.form, _terms(folded)))
     told = _wrong_calls(folded, entry)
     if told and "turn" not in request.form:  # what stands wrong can always be taken back
         was = entry.calls[:-1] if "call" in request.form else entry.calls
-        return _table(folded, replace(entry, calls=was), problems=told), 422
+        return _table(state, replace(entry, calls=was), problems=told), 422
     if not wants_json():  # a script counts its taps itself
         entry = replace(entry, taps=entry.taps + 1)
     if entry.slot == folded.next_slot:
@@ -105,8 +108,9 @@ def undo() -> Response:
 
 
 def _table(
-    folded: Folded, entry: Entry, age: int | None = None, problems: tuple[str, ...] = ()
+    state: State, entry: Entry, age: int | None = None, problems: tuple[str, ...] = ()
 ) -> str:
+    folded = state.folded
     slot = folded.next_slot
     place = Place(len(folded.entries), slot, slot, url_for("table.draft"))
     return render_template(
@@ -115,7 +119,7 @@ def _table(
             folded.record, folded.sheet, entry, place, problems, folded.table
         ),
         pad=g.access.pad,
-        pen=pen_elsewhere(),
+        pen=pen_elsewhere(state.pen),
         game_id=g.game.public_id,
         may_write=g.access.device.role != "viewer",
         draft_key=f"hand:{g.game.public_id}",
@@ -131,9 +135,10 @@ def _table(
     )
 
 
-def in_progress(folded: Folded) -> tuple[Entry, int | None]:
+def in_progress(state: State) -> tuple[Entry, int | None]:
     """The hand in progress and its age in milliseconds; an empty one has none."""
-    kept = journal.draft_of(g.game, folded)
+    folded = state.folded
+    kept = journal.draft_of(g.game, folded) if state.draft_at else None
     if kept is None or kept.slot != folded.next_slot:
         return _begun(folded, _last_way(folded)), None
     age = dt.datetime.now(dt.UTC) - kept.at
@@ -148,12 +153,13 @@ def _with_fact(folded: Folded, entry: Entry) -> Entry:
     return entry if is_free else replace(entry, fact=fresh_id())
 
 
-def _refused(folded: Folded, entry: Entry, answer: Answer) -> str:
+def _refused(state: State, entry: Entry, answer: Answer) -> str:
+    folded = state.folded
     players = folded.record["players"]
     told = refusal_texts(answer.problems, folded.sheet, players)
     if not entry.void and _is_open(folded, entry):
         told = [words.problem_text({"code": "auction_unfinished", "args": {}}, [], players)]
-    return _table(folded, _with_fact(folded, replace(entry, void="")), problems=tuple(told))
+    return _table(state, _with_fact(folded, replace(entry, void="")), problems=tuple(told))
 
 
 def _is_taken_back(folded: Folded, fact_id: str) -> bool:
@@ -161,11 +167,11 @@ def _is_taken_back(folded: Folded, fact_id: str) -> bool:
     return found is not None and found.undone_by is not None
 
 
-def _offered_again(folded: Folded, entry: Entry) -> str:
+def _offered_again(state: State, entry: Entry) -> str:
     """A hand that was saved, taken back, and sent once more from an old page: a new one."""
     told = _("This hand was taken back before. If it stands after all, save it again.")
-    fresh = replace(entry, fact=fresh_id(), slot=folded.next_slot, void="")
-    return _table(folded, fresh, problems=(told,))
+    fresh = replace(entry, fact=fresh_id(), slot=state.folded.next_slot, void="")
+    return _table(state, fresh, problems=(told,))
 
 
 def _decide(folded: Folded, answer: Answer, entry: Entry) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from flask import Blueprint, Response, current_app, g, jsonify, render_template, request, url_for
 
-from scorepad import journal, pads, rulebook
+from scorepad import pads, rulebook
 from scorepad.web import access, assets, language
 from scorepad.web.say import _
 
@@ -106,8 +106,7 @@ def ahead() -> Response:
         if access.may(name, is_look=True) and address_if_any(name):
             found[url_for(name)] = build
     for game in going_on:
-        row = journal.game_named(g.access.pad.id, game.public_id)
-        mark = f"{journal.version_of(row) if row else 0} {build}"
+        mark = f"{game.version} {build}"
         found[url_for("table.show", game=game.public_id)] = mark
         found[url_for("sheet.show", game=game.public_id)] = mark
         found[url_for("rulebook.here", game=game.public_id)] = build

@@ -7,8 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 from scorepad import create_app, journal, pads
+from scorepad.database import db
 from scorepad.journal import pens
 from tests.conftest import SETTINGS
 from tests.sync.outbox import HERE, Phone, device_of, fact, hand, new_phone, phone_beside
@@ -97,6 +99,39 @@ def test_by_form_it_needs_its_token_and_by_script_its_origin(data_folder: Path) 
     assert take(phone, game) == 400
     assert take(phone, game, content_type="application/json") == 403
     assert take(phone, game, **AS_JSON) == 204
+
+
+def test_it_is_moved_and_asked_for_once(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, other, asked = phone.begun(), phone_beside(phone), list[str]()
+    with phone.app.app_context():
+        engine = db.engine
+
+    def note(_connection: object, _cursor: object, statement: str, *_more: object) -> None:
+        asked.append(statement)
+
+    def of_pen() -> list[str]:
+        found = [one.split()[0] for one in asked if "pen" in one.replace(",", " ").split()]
+        asked.clear()
+        return found
+
+    page = f"/p/{phone.pad}/g/{game}"
+    monkeypatch.setattr(pens, "NOTED_EVERY", dt.timedelta(0))
+    sa.event.listen(engine, "before_cursor_execute", note)
+    try:
+        assert "keeper" not in phone.client.get(page).text
+        assert of_pen() == ["SELECT"]
+        assert "Anna" in other.client.get(page).text
+        assert [one for one in asked if "FROM device" in one][-1].count("IN (") == 1
+        assert of_pen() == ["SELECT"]
+        phone.send(hand(game, 1))
+        assert of_pen() == ["SELECT", "UPDATE"]
+        assert take(other, game, **AS_JSON) == 204
+        assert of_pen() == ["SELECT", "UPDATE"]
+        phone.begun()
+        assert of_pen() == ["INSERT"]
+    finally:
+        sa.event.remove(engine, "before_cursor_execute", note)
+    assert pen(other, game)["is_own"]
 
 
 def test_a_strangers_game_has_none_to_take(phone: Phone) -> None:

@@ -8,10 +8,12 @@ import struct
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 from flask import Flask
 from flask.testing import FlaskClient
 
 from scorepad import journal
+from scorepad.database import db
 from scorepad.web import language
 from scorepad.web.worker import KEPT
 from tests.house.walk import address, place
@@ -150,7 +152,15 @@ def test_a_game_is_fetched_again_when_it_has_gone_on(app: Flask) -> None:
         assert row is not None
         more = journal.NewFact("a" * 22, "noted", {"text": "late"})
         assert journal.append(row, more, there.owner).status is journal.Status.STORED
+        engine, asked = db.engine, list[str]()
+
+    def note(_connection: object, _cursor: object, statement: str, *_more: object) -> None:
+        asked.append(statement)
+
+    sa.event.listen(engine, "before_cursor_execute", note)
     later = dict(client.get(f"{pad}/ahead").get_json()["pages"])
+    sa.event.remove(engine, "before_cursor_execute", note)
+    assert not any("game.version" in one and "fact" not in one for one in asked), "none a game"
     assert later[game] != pages[game] and later[f"{game}/sheet"] != pages[f"{game}/sheet"]
     assert later[f"{game}/rulebook"] == pages[f"{game}/rulebook"]
 
