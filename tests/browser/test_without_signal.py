@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 import shutil
 from collections.abc import Callable, Iterator
@@ -14,7 +15,7 @@ from playwright.sync_api import Page, Route, expect
 from scorepad import create_app, database, live, pads
 from scorepad.config import DATABASE_NAME
 
-from .conftest import NAMES, Seat
+from .conftest import ARGS, NAMES, PATIENCE, PHONE, Seat
 from .process import LONG, expect_all_sent, expect_waiting, let_in
 from .test_worker import Killable, kept, wait_for_kept, wait_until
 from .thumb import Thumb
@@ -401,14 +402,35 @@ def test_what_waits_for_a_person_holds_up_only_what_rests_on_it(
     assert seat.hands() == [H70, MISDEAL]
 
 
-def decide(page: Page, seat: Seat, choice: str, times: int) -> None:
-    """Somebody looks at both sides and picks, so often; then nothing waits any more."""
-    address = f"{seat.server.url}/p/{seat.pad_id}/outbox"
-    if page.url != address:
-        page.goto(address)
-    for _ in range(times):
+def decide(page: Page, seat: Seat, choice: str, most: int) -> None:
+    """Somebody looks at both sides and picks, at most so often; then nothing waits any more."""
+    left = look(page, seat)
+    for _ in range(most):
         page.get_by_role("button", name=choice).first.click(timeout=LONG)
-    expect(page.locator(".unsent")).to_have_count(0, timeout=LONG)
+        # It leads back to the game, unless the next one is there to be decided already.
+        wait_until(page, lambda: page.url == seat.url or is_asked(page, left))  # noqa: B023
+        left = look(page, seat)
+        if not left:
+            return
+    raise AssertionError(f"{left} entries are left after {most} choices")
+
+
+def look(page: Page, seat: Seat) -> int:
+    """How many entries wait for a person, or for one that does, once the server has answered."""
+    page.goto(f"{seat.server.url}/p/{seat.pad_id}/outbox")
+    page.locator("[data-outbox]:not([hidden])").wait_for()
+    choices = page.locator("[data-choice]:visible")
+    wait_until(page, lambda: count_of(page) == 0 or choices.count() > 0)
+    return count_of(page)
+
+
+def is_asked(page: Page, before: int) -> bool:
+    """Whether one less is left, and something is to be decided."""
+    return count_of(page) < before and page.locator("[data-choice]:visible").count() > 0
+
+
+def count_of(page: Page) -> int:
+    return page.locator(".unsent").count()
 
 
 def fill(page: Page, void: str, count: int) -> None:
@@ -437,3 +459,73 @@ def test_two_phones_come_back_from_two_games(
         back(page)
     assert seats[0].hands() == [MISDEAL] * count
     assert seats[1].hands() == [PASSED] * count
+
+
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("count", COUNTS)
+@pytest.mark.parametrize("choice", ["Take mine", "Keep what stands", "Both were played"])
+def test_two_phones_come_back_from_one_game(
+    sit: Callable[..., Seat],
+    open_table: Callable[..., Page],
+    count: int,
+    first: int,
+    choice: str,
+) -> None:
+    if count > 3 and choice == "Both were played":
+        pytest.skip("both means that all is played twice: the short one shows it")
+    seat = sit()
+    phones = [open_table(one) for one in (seat, let_in(seat, "Kitchen"))]
+    for page in phones:
+        cut(page)
+    for page, void in zip(phones, ("misdeal", "passed"), strict=True):
+        fill(page, void, count)
+    back(phones[first])
+    earlier, later = (MISDEAL, PASSED) if first == 0 else (PASSED, MISDEAL)
+    assert seat.hands() == [earlier] * count
+    cut(phones[1 - first], False)
+    expect(phones[1 - first].get_by_text("could not be taken over")).to_be_visible(timeout=LONG)
+    decide(phones[1 - first], seat, choice, count)
+    wanted = {
+        "Take mine": [later] * count,
+        "Keep what stands": [earlier] * count,
+        "Both were played": [earlier] * count + [later] * count,
+    }
+    assert seat.hands() == wanted[choice]
+
+
+@pytest.fixture
+def plain(playwright_: Any, server: Breakable) -> Iterator[Page]:
+    """A page of a browser that knows the server by a name that is no secure context."""
+    args = [*ARGS, "--host-resolver-rules=MAP scorepad.test 127.0.0.1"]
+    found = os.environ.get("SCOREPAD_CHROMIUM") or "/usr/bin/chromium"
+    chromium = playwright_.chromium.launch(executable_path=found, args=args)
+    context = chromium.new_context(viewport=PHONE, has_touch=True, locale="en")
+    context.set_default_timeout(PATIENCE)
+    yield context.new_page()
+    chromium.close()
+
+
+def test_over_plain_http_the_open_page_goes_on(
+    sit: Callable[..., Seat], plain: Page, server: Breakable
+) -> None:
+    """Without a worker, and without locks between tabs."""
+    seat, page = sit(), plain
+    there = server.url.replace("127.0.0.1", "scorepad.test")
+    page.context.add_cookies([seat.cookie() | {"url": there}])
+    page.goto(seat.url.replace(server.url, there))
+    await_app(page)
+    assert page.evaluate("[isSecureContext, 'locks' in navigator]") == [False, False]
+    tab = open_tab(page, page.url)
+    cut(page)
+    play(page, H70)
+    see_next(tab, 2)
+    play(tab, H60)
+    expect_waiting(page, 2)
+    cut(page, False)
+    expect_all_sent(page)
+    server.kill()
+    play(page, MISDEAL)
+    expect_waiting(page, 1)
+    server.start()
+    expect_all_sent(page)
+    assert seat.hands() == [H70, H60, MISDEAL]
