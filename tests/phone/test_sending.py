@@ -289,6 +289,41 @@ def test_an_answer_that_cannot_be_kept_comes_again(tabs: Tabs) -> None:
     assert tabs.see("kept.rows()") == []
 
 
+def test_a_store_that_cannot_be_read_is_not_an_empty_one(tabs: Tabs) -> None:
+    tabs.do("test.tabs[0].sender.add(note(1)); test.tabs[0].sender.add(note(2, 'other'))")
+    tabs.do("test.broken = 'rows'; reply(test.requests[0], null); pass(20000)")
+    assert (tabs.state["waiting"], tabs.state["isUnreadable"]) == (2, True)
+    tabs.do("test.tabs[0].sender.rows('pad').then((rows) => (test.said = rows))")
+    assert [row["id"] for row in tabs.see("test.said")] == ["fact-1"]
+    tabs.do("test.broken = null; test.wakes[0]()")
+    assert (tabs.state["waiting"], tabs.state["isUnreadable"]) == (2, False)
+    assert tabs.asked == [["fact-1"]]
+
+
+def test_what_was_sent_is_not_shown_again_by_a_store_that_cannot_be_read(tabs: Tabs) -> None:
+    tabs.do("test.tabs[0].sender.add(note(1))")
+    tabs.do("reply(test.requests[0]); test.broken = 'rows'; pass(20000)")
+    assert (tabs.state["waiting"], tabs.state["isUnreadable"]) == (0, True)
+
+
+def test_where_nothing_is_ever_kept_nothing_is_unreadable(tabs: Tabs) -> None:
+    tabs.do("store.state = 'forbidden'; test.broken = 'all'; test.tabs[0].sender.add(note(1))")
+    assert (tabs.state["waiting"], tabs.state["isUnreadable"]) == (1, False)
+
+
+def test_an_edit_that_cannot_be_kept_is_not_taken_for_saved(tabs: Tabs) -> None:
+    tabs.do("test.tabs[0].sender.add(note(1)); test.broken = 'changeRows'")
+    edited = "{ ...note(1), body: { text: 'edited' } }"
+    tabs.do(f"test.tabs[0].sender.add({edited}).catch((e) => (test.said = e.name))")
+    assert tabs.see("test.said") == "NotKept"
+
+
+def test_whether_this_phone_is_let_in_is_told_of_each_pad(tabs: Tabs) -> None:
+    tabs.do("test.tabs[0].sender.add(note(1))")
+    tabs.do("reply(test.requests[0], { status: 404, json: null })")
+    assert tabs.see("['pad', 'other'].map(test.tabs[0].sender.isClosed)") == [True, False]
+
+
 # -- several tabs -------------------------------------------------------------------------------
 
 

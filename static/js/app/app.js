@@ -17,6 +17,7 @@ import { holdForms } from "./sent.js";
 import { leadToCorrection } from "./undo.js";
 import { leadOn } from "./ways.js";
 import { addressOf, placeAt } from "./routes.js";
+import { offerRows } from "./rescue.js";
 import { SCREENS } from "./screens.js";
 
 const MOMENT = 1500; // what is sent within it needs no words
@@ -238,7 +239,7 @@ class App {
   }
 
   showBars() {
-    const { isOld, isLoose } = this.sending.state;
+    const { isOld, isLoose, isUnreadable } = this.sending.state;
     const { rows, store } = this.pad;
     const waiting = rows.filter(({ state }) => state === "waiting").length;
     document.documentElement.toggleAttribute("data-unsent", waiting > 0);
@@ -249,11 +250,13 @@ class App {
       refused: rows.length - waiting,
       is_lost: this.isCut,
       may_write: this.mayWrite,
+      is_closed: rows.length > 0 && this.sending.isClosed(this.pad.id),
+      is_unreadable: isUnreadable,
       is_old: isOld || store.state === "outdated",
       cannot_keep: isLoose || ["forbidden", "blocked"].includes(store.state),
       overtaken: this.isOvertaken() ? this.folded.next_slot - 1 : null,
     };
-    drawBars(this.parts, told, this.place(), () => this.letGo());
+    drawBars(this.parts, told, this.place(), { leave: () => this.letGo(), save: () => offerRows(this) });
   }
 
   // What is being typed is not meant any more.

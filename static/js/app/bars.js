@@ -1,15 +1,17 @@
 // What the app has to say above a page: a strip that comes and goes by itself.
 import { nodesOf } from "./markup.js";
 
-// `letGo` gives up what is being typed. `told`: {waiting, refused, is_lost, may_write, is_old, cannot_keep, overtaken}.
-export function drawBars({ pages, language }, told, place, letGo) {
+// `ways`: `leave` gives up what is being typed, `save` offers what waits as a file. `told`: {waiting,
+// refused, is_lost, is_closed, is_unreadable, may_write, is_old, cannot_keep, overtaken}.
+export function drawBars({ pages, language }, told, place, { leave, save }) {
   const { main } = pages.render("app/bars.html", { bars: told }, place, language);
   const strip = document.querySelector("[data-bars]") ?? newStrip();
   const html = main.trim();
   if (strip.dataset.bars === html) return;
   strip.dataset.bars = html;
   strip.replaceChildren(nodesOf(html));
-  strip.querySelector("[data-leave]")?.addEventListener("click", letGo);
+  strip.querySelector("[data-leave]")?.addEventListener("click", leave);
+  strip.querySelector("[data-rescue]")?.addEventListener("click", save);
   strip.querySelector("[data-reload]")?.addEventListener("click", () => location.reload());
 }
 

@@ -4,6 +4,7 @@
 // only for a row as it was sent (answers.js). That one tab sends at a time only saves requests.
 import { looseRows } from "./loose.js";
 import { add, answered, batchOf, countsOf, decide, saysTheSame, toSend } from "./outbox.js";
+import { inOrder } from "./rests.js";
 
 const FACTS = 50; // in a request
 const SHORT = 2000; // while something waits
@@ -14,6 +15,7 @@ const CLOSED = [401, 403, 404];
 const TOO_BIG = 413;
 const NOTHING = {
   waiting: 0, refused: 0, isSending: false, isLost: false, isClosed: false, isOld: false, isLoose: false,
+  isUnreadable: false,
 };
 
 // Starts sending. `store`: that of store.js; `addressOf(pad)`: where the pad takes facts; `build`:
@@ -22,12 +24,15 @@ const NOTHING = {
 //   {waiting, refused}: how many wait to be sent, and how many for a person
 //   isSending; isLost: no connection; isClosed: the server does not let this phone in, or is not
 //   ours; isOld: the server gives out another build; isLoose: something is kept by this page alone
+//   isUnreadable: what is kept cannot be read now; the rows are those that were read last
 // `told`: null, or {pad, done, notices} as answers.js gives them, and `build`. What is done left the
 // outbox: whoever draws it keeps showing it until the facts of its game have been fetched.
 export function startSending({ store, addressOf, build, onChange }, world) {
   const box = {
     store, addressOf, build, onChange, world,
     loose: looseRows(),
+    seen: [], // the rows of the store as they were read last
+    isUnreadable: false,
     pads: new Map(),
     state: NOTHING,
     isRunning: false,
@@ -42,11 +47,14 @@ export function startSending({ store, addressOf, build, onChange }, world) {
       return box.state;
     },
     // Keeps one fact {pad, game, id, kind, body, at?} and sends it. `place`: its draft, which goes.
-    // Gives its row when it is kept; if this browser keeps nothing, it is kept by this page.
+    // Gives its row when it is kept; if this browser keeps nothing, it is kept by this page. Fails
+    // where a fact that is kept already cannot be told anew.
     add: (fact, place = null) => keep(box, { at: world.moment(), ...fact }, place),
     // What a person decides (choices.js): {dropped, isDone}.
     decide: (pad, seq, choice, given = {}) => settle(box, pad, seq, choice, given),
     rows: (pad = null) => allRows(box, pad),
+    // Whether the server does not let this phone into a pad.
+    isClosed: (pad) => Boolean(box.pads.get(pad)?.isClosed),
     poke: () => poke(box),
     stop: () => box.cancel(),
   };
@@ -54,23 +62,30 @@ export function startSending({ store, addressOf, build, onChange }, world) {
 
 async function keep(box, fact, place) {
   const row = { ...fact, state: "waiting", answer: null };
-  let kept = null;
+  let [source, kept] = [box.store, null];
   try {
     kept = await box.store.addRow(row, place);
-    if (!saysTheSame(kept, fact)) kept = await sayAnew(box, fact);
   } catch (error) {
     if (error.name !== "NotKept") throw error;
-    if (!kept) kept = box.loose.addRow(row);
+    [source, kept] = [box.loose, box.loose.addRow(row)];
   }
+  if (!saysTheSame(kept, fact)) kept = await sayAnew(box, source, fact);
+  if (source === box.store) box.seen = [...box.seen.filter(({ seq }) => seq !== kept.seq), kept];
   await changed(box, null);
   poke(box);
   return kept;
 }
 
 // A fact that is there already, and is to say something else now.
-async function sayAnew({ store }, fact) {
-  const rows = await store.changeRows(fact.pad, (before) => add(before, fact));
+async function sayAnew(box, source, fact) {
+  const rows = await change(box, source, fact.pad, (before) => add(before, fact));
   return rows.find(({ id }) => id === fact.id);
+}
+
+async function change(box, source, pad, work) {
+  const rows = await source.changeRows(pad, work);
+  if (source === box.store) box.seen = [...box.seen.filter((row) => row.pad !== pad), ...rows];
+  return rows;
 }
 
 async function settle(box, pad, seq, choice, given) {
@@ -80,7 +95,7 @@ async function settle(box, pad, seq, choice, given) {
     made = decide(rows, seq, choice, fresh);
     return made.rows;
   };
-  await sourceOf(box, seq).changeRows(pad, choose);
+  await change(box, sourceOf(box, seq), pad, choose);
   await changed(box, null);
   poke(box);
   return { dropped: made.dropped, isDone: made.isDone };
@@ -90,13 +105,28 @@ function sourceOf({ store, loose }, seq) {
   return loose.has(seq) ? loose : store;
 }
 
-async function allRows({ store, loose }, pad) {
-  return [...(await rowsIn(store, pad)), ...loose.rows(pad)];
+async function allRows(box, pad) {
+  return [...(await storedRows(box, pad)), ...box.loose.rows(pad)];
 }
 
-async function rowsIn(source, pad) {
+// The rows of the store. A store that cannot be read is not an empty one: then those that were
+// read last. Where nothing is ever kept, there is nothing to be read.
+async function storedRows(box, pad) {
+  const isOfPad = (row) => pad === null || row.pad === pad;
   try {
-    return await source.rows(pad);
+    const rows = await box.store.rows(pad);
+    box.seen = [...box.seen.filter((row) => !isOfPad(row)), ...rows];
+    box.isUnreadable = false;
+  } catch {
+    box.isUnreadable = box.store.state !== "forbidden";
+  }
+  return inOrder(box.seen.filter(isOfPad));
+}
+
+async function rowsToSend({ store, loose }, source, pad) {
+  if (source === loose) return loose.rows(pad);
+  try {
+    return await store.rows(pad);
   } catch {
     return []; // what cannot be read cannot be sent now; the rest can
   }
@@ -136,12 +166,12 @@ async function sendAll(box, renew) {
 // One request. Whether it got something done, so that there may be more to do.
 async function sendSome(box, source, pad) {
   const link = linkTo(box, pad);
-  const batch = toSend(await rowsIn(source, pad), pad, link.limit);
+  const batch = toSend(await rowsToSend(box, source, pad), pad, link.limit);
   if (batch.length === 0) return false;
-  show(box, { isSending: true });
+  show(box, { isSending: true, isUnreadable: box.isUnreadable });
   const response = await box.world.post(box.addressOf(pad), JSON.stringify(batchOf(batch)));
   let told = null;
-  await source.changeRows(pad, (rows) => {
+  await change(box, source, pad, (rows) => {
     told = answered(rows, batch, response);
     return told.rows;
   });
@@ -210,6 +240,7 @@ async function refresh(box, told) {
     isClosed: links.some(([, link]) => link.isClosed),
     isOld: box.state.isOld || (Boolean(told?.build) && told.build !== box.build),
     isLoose: box.loose.rows(null).length > 0,
+    isUnreadable: box.isUnreadable,
   }, told);
 }
 
