@@ -204,7 +204,7 @@ def to_clash(page: Page, seat: Seat) -> None:
     """Another phone has saved the same hand meanwhile."""
     to_points(page, seat)
     seat.play({"void": "misdeal", "note": "the other phone"})
-    page.locator(".bar .save").locator("visible=true").tap()
+    page.evaluate("document.querySelector('[data-hand]').submit()")  # as without a script
     page.wait_for_url("**/hand")
 
 
@@ -212,6 +212,20 @@ def to_taken(page: Page, seat: Seat) -> None:
     """… and this phone's is to replace it."""
     page.locator("main .save").tap()
     page.wait_for_url("**step=preview")
+
+
+def to_asked(page: Page, seat: Seat) -> None:
+    """Another phone has saved the same hand: the outbox shows both until it is decided."""
+    to_points(page, seat)
+    seat.play({"void": "misdeal", "note": "once more"})
+    expect(page.locator("[data-bars] .urgent")).to_be_visible()
+    assert [one["id"] for one in violations(page)] == []
+    page.locator(".bar .save").locator("visible=true").tap()
+    page.wait_for_url("**/outbox")
+    expect(page.locator(".unsent dd")).to_have_count(2)
+    assert [one["id"] for one in violations(page)] == []
+    page.locator("[data-choice=keep]").tap()
+    page.wait_for_url(seat.url)
 
 
 def to_effects(page: Page, seat: Seat) -> None:
@@ -264,6 +278,7 @@ PLACES = {
     "points": to_points,
     "clash": to_clash,
     "taken": to_taken,
+    "asked": to_asked,
     "effects": to_effects,
     "stale": to_stale,
     "other rules": to_other_rules,

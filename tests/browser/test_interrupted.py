@@ -8,15 +8,16 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Response, Route, expect
+from playwright.sync_api import Locator, Page, Response, Route, expect
 
 from .conftest import Seat
 from .seen import shifted, watch_shifts
-from .thumb import Thumb, expect_hand
+from .thumb import Thumb, expect_hand, expect_kept, expect_sent, go_offline
 
 pytestmark = pytest.mark.browser
 
 HAND = {"bidder": 0, "bid": 75, "captured": [80, 20]}
+NEXT = {"bidder": 1, "bid": 60, "captured": [40, 60]}
 
 
 def folded_contract(page: Page) -> str:
@@ -108,11 +109,13 @@ def test_a_double_tap_on_a_slow_line_saves_one_hand(
         route.continue_()
 
     enter(page)
-    page.route("**/hand", slowly)
+    page.route("**/sync", slowly)
     save = page.locator(".bar .save").locator("visible=true")
     save.dblclick()
     expect_hand(page, 2)
+    page.wait_for_timeout(300)
     assert seat.hands() == [HAND]
+    assert len(seat.folded().facts) == 2
     assert len(sent) == 1
 
 
@@ -144,26 +147,31 @@ def test_back_after_save_and_save_again_is_one_hand(
     if save.count():
         save.tap()
         expect_hand(page, 2)
+    page.goto(seat.url)
+    expect_hand(page, 2)
     assert seat.hands() == [HAND]
+    assert len(seat.folded().facts) == 2
 
 
-def test_without_a_line_the_hand_is_kept_and_sent_when_there_is_one(
+def test_without_a_line_hands_are_kept_and_sent_when_there_is_one(
     sit: Callable[..., Seat], open_page: Callable[..., Page]
 ) -> None:
     seat = sit()
     page = open_page(seat)
     thumb = enter(page)
-    page.context.set_offline(True)
+    go_offline(page)
     thumb.save()
-    told = page.locator("[data-connection]")
-    expect(told).to_contain_text("No connection")
-    expect(told).to_have_attribute("role", "status")
-    thumb.tap(".bar .save")
+    expect_hand(page, 2, is_sent=False)
+    expect(page.locator(".last").locator("visible=true")).to_contain_text("Ann bid 75")
+    expect_kept(page)
+    thumb.hand(NEXT)
+    expect_hand(page, 3, is_sent=False)
+    expect_kept(page, 2)
     assert seat.hands() == []
-    assert chosen(page) == "80"
     page.context.set_offline(False)
-    expect_hand(page, 2)
-    assert seat.hands() == [HAND]
+    expect_hand(page, 3)
+    expect(page.locator("[data-bars]")).to_be_empty()
+    assert seat.hands() == [HAND, NEXT]
 
 
 def test_an_answer_that_was_lost_on_the_way_does_not_double_the_hand(
@@ -177,13 +185,13 @@ def test_an_answer_that_was_lost_on_the_way_does_not_double_the_hand(
         route.fetch()
         route.abort()
 
-    page.route("**/hand", lost, times=1)
+    page.route("**/sync", lost, times=1)
     thumb.save()
-    expect(page.locator("[data-connection]")).to_contain_text("No connection")
+    expect_kept(page)
     assert seat.hands() == [HAND]
-    thumb.save()
     expect_hand(page, 2)
     assert seat.hands() == [HAND]
+    assert len(seat.folded().facts) == 2
 
 
 def test_a_hand_that_could_not_be_sent_survives_a_closed_tab(
@@ -191,10 +199,10 @@ def test_a_hand_that_could_not_be_sent_survives_a_closed_tab(
 ) -> None:
     seat = sit()
     page = open_page(seat)
-    page.route("**/hand", lambda route: route.abort())
+    page.route("**/sync", lambda route: route.abort())
     thumb = enter(page)
     thumb.save()
-    expect(page.locator("[data-connection]")).to_contain_text("No connection")
+    expect_kept(page)
     again = page.context.new_page()
     page.close()
     again.goto(seat.url)
@@ -204,13 +212,14 @@ def test_a_hand_that_could_not_be_sent_survives_a_closed_tab(
 
 def tap_void(page: Page, void: str, has_contract: bool) -> None:
     """Without a connection, tap a way out of the hand: from the points, or from the bids."""
-    page.route("**/hand", lambda route: route.abort())
+    page.route("**/sync", lambda route: route.abort())
     if has_contract:
         enter(page)
         page.locator(".more summary").tap()
     button = page.locator(f"[name=void][value={void}]").locator("visible=true")
     button.tap()
-    expect(page.locator("[data-connection]")).to_contain_text("No connection")
+    expect_hand(page, 2, is_sent=False)
+    expect_kept(page)
 
 
 @pytest.mark.parametrize("has_contract", [True, False])
@@ -234,9 +243,10 @@ def test_a_tab_that_is_closed_while_a_void_is_being_sent_sends_it_again(
     seat = sit()
     page = open_page(seat)
     enter(page)
-    page.route("**/hand", lambda route: None)  # never answered
+    page.route("**/sync", lambda route: None)  # never answered
     page.locator(".more summary").tap()
     page.locator("[name=void][value=misdeal]").locator("visible=true").tap()
+    expect_hand(page, 2, is_sent=False)
     again = page.context.new_page()
     page.close()
     again.goto(seat.url)
@@ -251,9 +261,11 @@ def test_an_undo_that_could_not_be_sent_is_an_undo_when_the_tab_is_opened_again(
     page = open_page(seat)
     enter(page).save()
     expect_hand(page, 2)
-    page.route("**/undo", lambda route: route.abort())
+    page.route("**/sync", lambda route: route.abort())
     page.locator(".last button:has-text('Undo')").tap()
-    expect(page.locator("[data-connection]")).to_contain_text("No connection")
+    expect_hand(page, 1, is_sent=False)
+    expect_kept(page)
+    assert seat.hands() == [HAND]
     again = page.context.new_page()
     page.close()
     again.goto(seat.url)
@@ -261,43 +273,105 @@ def test_an_undo_that_could_not_be_sent_is_an_undo_when_the_tab_is_opened_again(
     assert seat.hands() == []
 
 
+def expect_asked(page: Page) -> Locator:
+    """A person is asked: both sides of one entry are shown."""
+    page.wait_for_url("**/outbox")
+    entry = page.locator(".unsent")
+    expect(entry).to_contain_text("Nothing of yours is lost: which is right?")
+    expect(entry.locator("dd").first).to_contain_text("Bob 60")
+    expect(entry.locator("dd").last).to_contain_text("Ann 75")
+    return entry
+
+
+CHOICES = {
+    "Keep what stands": [NEXT],
+    "Take mine": [HAND],
+    "Both were played": [NEXT, HAND],
+}
+
+
+@pytest.mark.parametrize("choice", CHOICES)
 def test_two_phones_save_the_same_hand_and_a_person_decides(
-    sit: Callable[..., Seat], open_page: Callable[..., Page]
+    sit: Callable[..., Seat], open_page: Callable[..., Page], choice: str
 ) -> None:
     seat = sit()
     page = open_page(seat)
-    seat.play({"bidder": 1, "bid": 60, "captured": [40, 60]})
-    enter(page).save()
+    enter(page)
+    seat.play(NEXT)
+    expect(page.locator("[data-bars]")).to_contain_text(
+        "Hand 1 was saved on another phone meanwhile. Save yours to see both."
+    )
+    assert chosen(page) == "80"
+    Thumb(page).save()
+    expect_asked(page).get_by_role("button", name=choice).tap()
+    expect_hand(page, len(CHOICES[choice]) + 1)
+    expect(page.locator("[data-stage=contract]")).to_be_visible()
+    expect(page.locator("[data-bars]")).to_be_empty()
+    assert seat.hands() == CHOICES[choice]
+
+
+def test_without_a_script_a_person_decides_on_the_page_that_answers(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    seat = sit()
+    page = open_page(seat, java_script_enabled=False)
+    page.locator('[name=contract][value="0:75"]').tap()
+    page.locator('[name=points][value="80"]').tap()
+    expect(page.locator("[name=points][aria-pressed=true]")).to_have_text("80")
+    seat.play(NEXT)
+    page.locator(".bar .save").locator("visible=true").tap()
     expect(page.locator("h1")).to_have_text("Hand 1 is there twice")
     expect(page.locator("main")).to_contain_text("Bob bid 60")
     expect(page.locator("main")).to_contain_text("Ann bid 75")
     page.get_by_role("link", name="Keep what stands").tap()
     expect_hand(page, 2)
-    expect(page.locator("[data-stage=contract]")).to_be_visible()
-    assert len(seat.hands()) == 1
+    assert seat.hands() == [NEXT]
 
 
-def test_a_hand_kept_for_later_that_clashes_is_shown_once(
+def test_a_hand_kept_for_later_that_clashes_is_asked_about_once(
     sit: Callable[..., Seat], open_page: Callable[..., Page]
 ) -> None:
     seat = sit()
     page = open_page(seat)
     enter(page)
-    page.context.set_offline(True)
+    go_offline(page)
     Thumb(page).save()
-    expect(page.locator("[data-connection]")).to_contain_text("No connection")
-    seat.play({"bidder": 1, "bid": 60, "captured": [40, 60]})
+    expect_kept(page)
+    seat.play(NEXT)
     page.context.set_offline(False)
-    expect(page.locator("h1")).to_have_text("Hand 1 is there twice")
-    page.get_by_role("link", name="Keep what stands").tap()
+    expect_asked(page).get_by_role("button", name="Keep what stands").tap()
     expect_hand(page, 2)
     page.wait_for_timeout(300)
     expect_hand(page, 2)
     page.reload()
     expect_hand(page, 2)
+    expect(page.locator("[data-bars]")).to_have_count(0)
+    assert seat.hands() == [NEXT]
 
 
-def test_a_refused_hand_is_kept_when_the_pad_is_closed_to_this_phone(
+def test_who_is_typing_the_next_hand_is_not_led_away_by_a_clash(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    seat = sit()
+    page = open_page(seat)
+    thumb = enter(page)
+    go_offline(page)
+    thumb.save()
+    expect_hand(page, 2, is_sent=False)
+    thumb.contract(3, 90)
+    seat.play(NEXT)
+    page.context.set_offline(False)
+    told = page.get_by_role("link", name="1 entry of this phone could not be taken over: look.")
+    expect(told).to_be_visible()
+    assert "Dot 90" in folded_contract(page)
+    told.tap()
+    expect_asked(page).get_by_role("button", name="Keep what stands").tap()
+    expect_hand(page, 2)
+    assert "Dot 90" in folded_contract(page)
+    assert seat.hands() == [NEXT]
+
+
+def test_a_hand_is_kept_while_the_pad_is_closed_to_this_phone(
     sit: Callable[..., Seat], open_page: Callable[..., Page]
 ) -> None:
     seat = sit()
@@ -305,21 +379,30 @@ def test_a_refused_hand_is_kept_when_the_pad_is_closed_to_this_phone(
     enter(page)
     page.context.clear_cookies()
     Thumb(page).save()
+    expect_hand(page, 2, is_sent=False)
+    expect(page.locator("[data-bars]")).to_contain_text("1 entry waits to be sent")
+    page.reload()
     expect(page.locator("h1")).to_contain_text("There is nothing here")
+    assert seat.hands() == []
     page.context.add_cookies([seat.cookie()])
     page.goto(seat.url)
-    assert chosen(page) == "80"
+    expect_hand(page, 2)
+    assert seat.hands() == [HAND]
 
 
-def test_a_form_whose_token_went_stale_can_be_sent_again(
-    sit: Callable[..., Seat], open_page: Callable[..., Page]
+@pytest.mark.parametrize("has_app", [True, False])
+def test_a_form_whose_token_went_stale_can_be_sent(
+    sit: Callable[..., Seat], open_page: Callable[..., Page], has_app: bool
 ) -> None:
     seat = sit()
     page = open_page(seat)
     enter(page)
     page.evaluate("document.querySelector('.hand [name=csrf_token]').value = 'stale'")
-    Thumb(page).save()
-    page.locator("main form button").first.tap()
+    if has_app:
+        Thumb(page).save()
+    else:
+        page.evaluate("document.querySelector('.hand').submit()")
+        page.locator("main form button").first.tap()
     expect_hand(page, 2)
     assert seat.hands() == [HAND]
 
@@ -331,7 +414,7 @@ def test_saving_without_points_says_so_at_once(
     page = open_page(seat)
     thumb = Thumb(page)
     thumb.contract(0, 75)
-    page.context.set_offline(True)
+    go_offline(page)
     thumb.save()
     expect(page.locator("[data-slot=problems]")).to_have_text("First tap what was taken.")
     page.context.set_offline(False)
@@ -356,7 +439,7 @@ def test_undo_and_redo_by_tap(sit: Callable[..., Seat], open_page: Callable[...,
     assert seat.hands() == [HAND]
 
 
-def test_save_shows_at_once_that_it_is_being_sent(
+def test_save_shows_the_next_hand_at_once_and_the_answer_moves_nothing(
     sit: Callable[..., Seat], open_page: Callable[..., Page]
 ) -> None:
     page = open_page()
@@ -366,10 +449,13 @@ def test_save_shows_at_once_that_it_is_being_sent(
     page.goto(seat.url)
     thumb = enter(page)
     asked: list[Route] = []
-    page.route("**/hand", lambda route: asked.append(route))
+    page.route("**/sync", lambda route: asked.append(route))
     thumb.save()
-    save = page.locator(".bar .save").locator("visible=true")
-    expect(save).to_have_attribute("aria-busy", "true")
-    assert shifted(page) == 0
-    asked[0].abort()
-    expect(save).not_to_have_attribute("aria-busy", "true")
+    expect_hand(page, 2, is_sent=False)
+    before = shifted(page)
+    with page.expect_response("**/facts?*"):
+        asked[0].continue_()
+    expect_sent(page)
+    assert shifted(page) == before
+    expect(page.locator(".last").locator("visible=true")).to_be_focused()
+    assert seat.hands() == [HAND]

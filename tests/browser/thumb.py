@@ -120,9 +120,23 @@ def expect_hand(page: Page, number: int, is_sent: bool = True) -> None:
         expect_sent(page)
 
 
+def go_offline(page: Page) -> None:
+    """Cut the line, as soon as the page knows what it needs to go on by itself."""
+    expect(page.locator("html[data-knows]")).to_be_attached()
+    page.context.set_offline(True)
+
+
 def expect_sent(page: Page) -> None:
     """Nothing waits on this phone to be sent."""
     expect(page.locator("html:not([data-unsent])")).to_be_attached()
+
+
+def expect_kept(page: Page, count: int = 1) -> None:
+    """What was saved is kept on this phone, which says so and how much waits to be sent."""
+    strip = page.locator("[data-bars]")
+    entries = "1 entry waits" if count == 1 else f"{count} entries wait"
+    expect(strip).to_contain_text(f"No signal. {entries} to be sent")
+    expect(strip).to_have_attribute("role", "status")
 
 
 def shown_sheet(page: Page) -> list[list[str]]:

@@ -85,9 +85,19 @@ class App {
   async press(hand, button) {
     if (this.isBusy) return true; // what was tapped before is being done
     return this.alone(async () => {
-      if (this.at.game && !this.folded) await this.line.look(); // the page is that young
+      await this.waitForFacts();
       return Boolean(await this.screen?.press?.(this, hand, button));
     });
+  }
+
+  // A page may be so young that it does not know its game yet; if it is cut off, it waits for a line.
+  async waitForFacts() {
+    if (!this.at.game || this.folded) return;
+    await this.line.look();
+    while (!this.folded && this.isCut) {
+      await new Promise((done) => setTimeout(done, MOMENT));
+      await this.line.look();
+    }
   }
 
   // What changes something here draws its outcome itself: news wait for it.
@@ -175,6 +185,7 @@ class App {
     this.basis = this.basisNow();
     stayAwake(this.folded);
     if (isOwn) putNotice("");
+    document.documentElement.toggleAttribute("data-knows", true);
     if (isOwn) landIn(main);
     else returnTo(main, kept);
     this.showBars();
@@ -351,11 +362,21 @@ class App {
     if (this.isOvertaken() || this.isHeld()) return this.showBars();
     if (before ? isSame(before, basis) : this.isAsDrawn(basis)) {
       this.basis = basis;
+      if (!before) await this.prepare();
       return this.showBars();
     }
     await this.draw({ isNews: true });
     this.showBars();
     if (before?.folded && basis.folded) tellTotals(before.folded, basis.folded);
+  }
+
+  // Nothing has to be drawn yet: what drawing takes is fetched while there is a line.
+  async prepare() {
+    const { at, place } = { at: this.at, place: this.place() };
+    const context = await this.screen?.contextOf(this, at, {});
+    if (!context || at !== this.at) return;
+    this.told ??= tellOf(at, context, place);
+    document.documentElement.toggleAttribute("data-knows", true);
   }
 
   // What the screen was drawn from. Another phone's hand in progress counts until one is typed here.

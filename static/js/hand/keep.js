@@ -79,7 +79,7 @@ function tellServer(form) {
     body: new URLSearchParams(new FormData(form)),
     headers: { Accept: "application/json" },
     keepalive: true,
-  }).catch(() => {}); // it is kept here; Save will say so if there is no connection
+  }).catch(() => {}); // it is kept here
 }
 
 function store(key) {
