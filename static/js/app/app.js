@@ -342,8 +342,15 @@ class App {
       if (moved) return this.go(this.address("table.show", { game: moved.to }));
       if (told.done.length) this.line?.look();
     }
+    const isStopped = (await this.sending.rows(pad.id)).some(({ state }) => state !== "waiting");
+    // What is in the way has to be known first: else the screen would fall back to before it.
+    if (told?.pad === pad.id && isStopped) await this.line?.look();
     pad.rows = await this.sending.rows(pad.id);
-    if (this.isAsked()) return (await leadToCorrection(this)) || this.go(this.address("outbox.show"));
+    if (this.isAsked()) {
+      const led = await leadToCorrection(this);
+      this.added = null; // once
+      return led || this.go(this.address("outbox.show"));
+    }
     await this.redraw();
   }
 

@@ -51,7 +51,7 @@ function bringBack(hand, keep) {
   const kept = keep.read();
   if (!kept) return;
   if (kept.slot !== form.elements.slot.value) {
-    keep.clear();
+    if (Number(kept.slot) < Number(form.elements.slot.value)) keep.clear(); // else its turn may come
     return;
   }
   if (isOlder(kept, form)) return;
