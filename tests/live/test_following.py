@@ -22,6 +22,7 @@ const targets = () => {
 const world = { ...targets(), document: { ...targets(), visibilityState: "visible" }, now: 0 };
 const streams = [], asked = [], told = [], lost = [];
 let answer = { status: 200, body: { game: "g", version: 1 }, tag: "a" };
+let address = "facts";
 let timers = [];
 world.performance = { now: () => world.now };
 world.AbortSignal = { timeout: () => null };
@@ -56,7 +57,7 @@ const see = (state) => {
   world.document.fire("visibilitychange");
 };
 const following = modules["live/stream.js"].follow(
-  { live: "live", ask: () => "facts", game: "g" },
+  { live: "live", ask: () => address, game: "g" },
   (one) => told.push(one.version),
   (is) => lost.push(is),
   world,
@@ -141,6 +142,20 @@ def test_a_stream_that_says_nothing_of_what_is_new_is_opened_again(world: World)
     assert world["told"] == [1, 2]
     assert world["streams[0].isClosed"]
     assert world["streams.length"] == 2
+
+
+def test_a_stream_that_told_of_what_is_new_stays_open(world: World) -> None:
+    """The phone asks for less afterwards: that answer is another one, and yet nothing new."""
+    world.do("last().opens()")
+    pen = '{ device: "Anna", age: %d }'
+    body = "{ version: 2, pen: %s, facts: [{ number: 2 }] }" % (pen % 10)
+    world.do(f'answer = {{ status: 200, body: {body}, tag: "b" }}; last().says("g")')
+    assert world["told"] == [1, 2]
+    body = "{ version: 2, pen: %s, facts: [] }" % (pen % 30_000)
+    world.do(f'address = "facts after 2"; answer = {{ status: 200, body: {body}, tag: "c" }}')
+    world.do("pass(30000)")
+    assert world["asked.at(-1)"] == ["facts after 2", None]
+    assert world["streams.length"] == 1 and not world["streams[0].isClosed ?? false"]
 
 
 def test_nothing_is_open_while_nobody_looks(world: World) -> None:

@@ -66,9 +66,7 @@ export function follow({ live, ask, game }, listener, lost = () => {}, world = w
     plan();
   };
 
-  const ears = [[world.document, "visibilitychange", wake], [world, "pageshow", wake], [world, "online", wake]];
-  ears.push([world, "pagehide", close]);
-  for (const [target, name, hear] of ears) target.addEventListener(name, hear);
+  const deafen = hearing(world, wake, close);
   wake();
   return {
     look,
@@ -76,9 +74,17 @@ export function follow({ live, ask, game }, listener, lost = () => {}, world = w
       line.isStopped = true;
       close();
       world.clearTimeout(line.timer);
-      for (const [target, name, hear] of ears) target.removeEventListener(name, hear);
+      deafen();
     },
   };
+}
+
+// When somebody looks again and when not any more; gives what ends it.
+function hearing(world, wake, close) {
+  const ears = [[world.document, "visibilitychange", wake], [world, "pageshow", wake], [world, "online", wake]];
+  ears.push([world, "pagehide", close]);
+  for (const [target, name, hear] of ears) target.addEventListener(name, hear);
+  return () => ears.forEach(([target, name, hear]) => target.removeEventListener(name, hear));
 }
 
 // The address of a game's facts after those that are kept, {facts}: after the last of them, which
@@ -91,9 +97,16 @@ export function factsAfter(address, kept, base = location.href) {
   return found.href;
 }
 
+// What of an answer is the same however much of it was asked for, and however old it has become.
+function standing(told) {
+  const { facts, ...rest } = told;
+  return JSON.stringify(rest, (key, value) => (key === "age" ? undefined : value));
+}
+
 // Asks once at a time, and once more if it was asked to meanwhile. Gives whether anything was new.
 function looker(ask, listener, lost, world) {
   let tag = { address: "", value: "" };
+  let known = "";
   let asking = null;
   let isWanted = false;
 
@@ -107,10 +120,12 @@ function looker(ask, listener, lost, world) {
     if (!answer.ok) return false; // 304, or not for this phone (any more)
     const told = await answer.json();
     tag = { address, value: answer.headers.get("ETag") ?? "" };
+    const before = known;
+    known = standing(told);
     listener(told);
     const last = told.facts?.at(-1);
     if (last && last.number < told.version) isWanted = true; // there is more than fits
-    return true;
+    return known !== before;
   };
   const run = async () => {
     let isNews = false;
