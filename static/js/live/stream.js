@@ -31,22 +31,19 @@ export function follow({ live, ask, game }, listener, lost = () => {}, world = w
     line.stream = null;
   };
   const open = () => {
-    if (!world.EventSource) return;
-    const stream = new world.EventSource(live);
-    line.stream = stream;
-    stream.addEventListener("open", () => look().then(() => plan()));
-    stream.addEventListener("error", () => {
-      if (stream.readyState === CLOSED) refuse(); // else it tries again by itself, again and again
-      plan(line.due);
-    });
-    stream.addEventListener("game", ({ data }) => {
-      line.heard += 1;
-      if (!game || JSON.parse(data).game === game) look();
-    });
+    const ears = { open: () => look().then(() => plan()), error: refuse, game: hear };
+    if (world.EventSource) line.stream = heard(new world.EventSource(live), ears);
+  };
+  const hear = ({ data }) => {
+    line.heard += 1;
+    if (!game || JSON.parse(data).game === game) look();
   };
   const refuse = () => {
-    close();
-    line.refusedAt = world.performance.now();
+    if (line.stream?.readyState === CLOSED) {
+      close();
+      line.refusedAt = world.performance.now();
+    } // else it tries again by itself, again and again
+    plan(line.due);
   };
   async function check() {
     const { heard } = line;
@@ -65,18 +62,20 @@ export function follow({ live, ask, game }, listener, lost = () => {}, world = w
     look();
     plan();
   };
-
   const deafen = hearing(world, wake, close);
-  wake();
-  return {
-    look,
-    stop() {
-      line.isStopped = true;
-      close();
-      world.clearTimeout(line.timer);
-      deafen();
-    },
+  const stop = () => {
+    line.isStopped = true;
+    close();
+    world.clearTimeout(line.timer);
+    deafen();
   };
+  wake();
+  return { look, stop };
+}
+
+function heard(stream, ears) {
+  for (const [name, hear] of Object.entries(ears)) stream.addEventListener(name, hear);
+  return stream;
 }
 
 // When somebody looks again and when not any more; gives what ends it.
