@@ -2,7 +2,9 @@
 
 Both lie in the data folder. A phone that was told once to trust the authority trusts every later
 certificate, so the server may move to another address. The authority can vouch for a home network
-and for the names that the settings give, and for nothing else on the Internet.
+and for the names that the settings give, and for nothing else on the Internet. (Names and numbers
+besides, which the computer had when the authority was made, are vouched for as long as it has them;
+others, which it gets later, are not: that would need another authority, and every phone anew.)
 """
 
 from __future__ import annotations
@@ -54,16 +56,19 @@ class Papers:
     fingerprint: str
 
 
-def papers(data: Path, names: Sequence[str]) -> Papers:
+def papers(data: Path, names: Sequence[str], settled: Iterable[str] = ()) -> Papers:
     """The papers for a server under these names and numbers; made, or renewed, where needed.
 
-    ``names``: host names and IP addresses. Raises OSError when the folder cannot be written.
+    ``names``: host names and IP addresses; ``settled`` are those that somebody chose: the authority
+    must vouch for them, of the others for what it can. Raises OSError when the folder cannot be
+    written.
     """
     folder = data / FOLDER
     folder.mkdir(mode=0o700, exist_ok=True)
-    authority = _authority(folder, names)
-    if not _still_serves(folder / SERVER, folder / SERVER_KEY, authority, names):
-        _issue(folder, authority, names)
+    authority = _authority(folder, names, settled)
+    vouched = [name for name in _general(names) if _is_among(name, _permitted_by(authority))]
+    if not _still_serves(folder / SERVER, folder / SERVER_KEY, authority, vouched):
+        _issue(folder, authority, vouched)
     return Papers(
         folder / SERVER, folder / SERVER_KEY, folder / AUTHORITY, fingerprint_of(authority)
     )
@@ -82,10 +87,10 @@ def read(path: Path) -> x509.Certificate | None:
         return None
 
 
-def _authority(folder: Path, names: Iterable[str]) -> x509.Certificate:
-    """The authority, made at first need, and anew where it cannot vouch for these names."""
+def _authority(folder: Path, names: Iterable[str], settled: Iterable[str]) -> x509.Certificate:
+    """The authority, made at first need, and anew where it cannot vouch for what is settled."""
     known = read(folder / AUTHORITY)
-    if known and _key(folder / AUTHORITY_KEY) and _is_valid(known) and _may_vouch(known, names):
+    if known and _key(folder / AUTHORITY_KEY) and _is_valid(known) and _may_vouch(known, settled):
         return known
     key = ec.generate_private_key(ec.SECP256R1())
     made = _made_authority(key, names)
@@ -114,7 +119,7 @@ def _made_authority(key: ec.EllipticCurvePrivateKey, names: Iterable[str]) -> x5
     return builder.sign(key, hashes.SHA256())
 
 
-def _issue(folder: Path, authority: x509.Certificate, names: Sequence[str]) -> None:
+def _issue(folder: Path, authority: x509.Certificate, names: Sequence[x509.GeneralName]) -> None:
     """A certificate for the server, signed by the authority."""
     signer = _key(folder / AUTHORITY_KEY)
     if signer is None:
@@ -135,7 +140,7 @@ def _issue(folder: Path, authority: x509.Certificate, names: Sequence[str]) -> N
         .add_extension(
             x509.AuthorityKeyIdentifier.from_issuer_public_key(signer.public_key()), critical=False
         )
-        .add_extension(x509.SubjectAlternativeName(_general(names)), critical=False)
+        .add_extension(x509.SubjectAlternativeName(names), critical=False)
     )
     made = builder.sign(signer, hashes.SHA256())
     chain = made.public_bytes(serialization.Encoding.PEM)
@@ -144,7 +149,7 @@ def _issue(folder: Path, authority: x509.Certificate, names: Sequence[str]) -> N
 
 
 def _still_serves(
-    path: Path, key_path: Path, authority: x509.Certificate, names: Sequence[str]
+    path: Path, key_path: Path, authority: x509.Certificate, names: Sequence[x509.GeneralName]
 ) -> bool:
     """Whether the server's certificate is this authority's, lasts, and has all these names."""
     known, key = read(path), _key(key_path)
@@ -156,7 +161,7 @@ def _still_serves(
         return False
     told = known.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
     is_whole = known.public_key() == key.public_key()
-    return is_whole and set(_general(names)) <= set(told)
+    return is_whole and set(names) <= set(told)
 
 
 def _is_valid(certificate: x509.Certificate) -> bool:
@@ -167,25 +172,36 @@ def _is_valid(certificate: x509.Certificate) -> bool:
 
 
 def _may_vouch(authority: x509.Certificate, names: Iterable[str]) -> bool:
+    permitted = _permitted_by(authority)
+    return all(_is_among(name, permitted) for name in _general(names))
+
+
+def _permitted_by(authority: x509.Certificate) -> Sequence[x509.GeneralName]:
     told = authority.extensions.get_extension_for_class(x509.NameConstraints).value
-    return set(_permitted(names)) <= set(told.permitted_subtrees or ())
+    return told.permitted_subtrees or ()
 
 
 def _permitted(names: Iterable[str]) -> list[x509.GeneralName]:
     """What the authority may vouch for: the home network, and these names outside of it."""
-    networks = [x509.IPAddress(ipaddress.ip_network(network)) for network in HOME_NETWORKS]
-    domains = [x509.DNSName(name) for name in HOME_NAMES]
-    others = [name for name in _general(names) if not _is_at_home(name)]
-    return [*networks, *domains, *(_subtree(name) for name in others)]
+    home: list[x509.GeneralName] = [
+        *(x509.IPAddress(ipaddress.ip_network(network)) for network in HOME_NETWORKS),
+        *(x509.DNSName(name) for name in HOME_NAMES),
+    ]
+    return [*home, *(_subtree(name) for name in _general(names) if not _is_among(name, home))]
 
 
-def _is_at_home(name: x509.GeneralName) -> bool:
+def _is_among(name: x509.GeneralName, permitted: Iterable[x509.GeneralName]) -> bool:
+    """Whether a name or number lies in one of these domains and networks."""
     if isinstance(name, x509.DNSName):
-        return name.value.rsplit(".", 1)[-1] in HOME_NAMES or name.value.endswith(".home.arpa")
-    networks = [ipaddress.ip_network(network) for network in HOME_NETWORKS]
-    return any(
-        name.value.version == network.version and name.value in network for network in networks
-    )
+        domains = [one.value for one in permitted if isinstance(one, x509.DNSName)]
+        return any(f".{name.value}".endswith(f".{domain}") for domain in domains)
+    networks = [ipaddress.ip_network(str(one.value)) for one in permitted if _is_number(one)]
+    number = ipaddress.ip_address(str(name.value))
+    return any(number.version == network.version and number in network for network in networks)
+
+
+def _is_number(name: x509.GeneralName) -> bool:
+    return isinstance(name, x509.IPAddress)
 
 
 def _subtree(name: x509.GeneralName) -> x509.GeneralName:

@@ -13,6 +13,7 @@ import sys
 import threading
 import time
 from collections.abc import Mapping
+from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -31,6 +32,7 @@ FURTHER = 43
 DATA, PARENT = "SCOREPAD_DATA", "_SCOREPAD_PARENT"
 PLAIN_PORT, AUTHORITY = "_SCOREPAD_PLAIN_PORT", "_SCOREPAD_AUTHORITY"
 LOOKS_EVERY_SECONDS = 2.0
+_SHARE = ExitStack()
 
 
 def up(host: str, port: int) -> int:
@@ -59,21 +61,30 @@ def application() -> Flask:
     """The application behind TLS, in the process that granian starts for it."""
     from scorepad.start.serve import ready_program
 
+    folder = Path(os.environ[DATA])
+    _SHARE.enter_context(in_use.shared(folder))  # as long as this process answers
     threading.Thread(target=_go_with, args=(int(os.environ[PARENT]),), daemon=True).start()
     told = {"PLAIN_PORT": int(os.environ[PLAIN_PORT]), "AUTHORITY": os.environ[AUTHORITY]}
-    return ready_program(Path(os.environ[DATA]), told)
+    return ready_program(folder, told)
 
 
 def names_of(host: str, settings: Mapping[str, Any]) -> list[str]:
     """All names and numbers under which this server may be called."""
     from scorepad.start import addresses
 
-    given = [] if host in addresses.ANYWHERE else [host]
     here = ["localhost", "127.0.0.1", "::1", socket.gethostname().split(".")[0]]
     local = filter(None, [addresses.local_name()])
-    public = urlsplit(settings["ADDRESS"]).hostname
-    found = [*given, *here, *local, *addresses.local_hosts(), *settings["HOSTS"]]
-    return [name for name in dict.fromkeys([*found, public or ""]) if name]
+    found = [*settled_names(host, settings), *here, *local, *addresses.local_hosts()]
+    return list(dict.fromkeys(found))
+
+
+def settled_names(host: str, settings: Mapping[str, Any]) -> list[str]:
+    """Those that somebody chose; the others change with the computer and its network."""
+    from scorepad.start import addresses
+
+    given = "" if host in addresses.ANYWHERE else host
+    public = urlsplit(settings["ADDRESS"]).hostname or ""
+    return [name for name in (given, public, *settings["HOSTS"]) if name]
 
 
 def _papers(folder: Path, host: str, app: Flask) -> Papers:
@@ -83,7 +94,7 @@ def _papers(folder: Path, host: str, app: Flask) -> Papers:
         raise StartProblem(
             "HTTPS needs two packages more: pip install 'cryptography>=50' 'granian>=2.8'."
         ) from error
-    return papers(folder, names_of(host, app.config))
+    return papers(folder, names_of(host, app.config), settled_names(host, app.config))
 
 
 def _serve_secure(host: str, port: int, plain: int, folder: Path, papers: Papers) -> None:
@@ -124,6 +135,22 @@ def _free_port(host: str, port: int) -> int:
 
 def _go_with(parent: int) -> None:
     """End this process when the one that started it is gone, however that ended."""
-    while sys.platform == "win32" or os.getppid() == parent:
+    if sys.platform == "win32":
+        _wait_for(parent)
+    while os.name != "nt" and os.getppid() == parent:
         time.sleep(LOOKS_EVERY_SECONDS)
     os._exit(0)
+
+
+if sys.platform == "win32":
+
+    def _wait_for(process: int) -> None:
+        """Until a process of the same person is gone."""
+        import ctypes
+
+        may_wait, for_ever = 0x00100000, 0xFFFFFFFF
+        kernel = ctypes.windll.kernel32
+        kernel.OpenProcess.restype = ctypes.c_void_p
+        handle = kernel.OpenProcess(may_wait, False, process)
+        if handle:
+            kernel.WaitForSingleObject(ctypes.c_void_p(handle), for_ever)

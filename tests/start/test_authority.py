@@ -68,6 +68,26 @@ def test_a_name_from_the_settings_is_added_by_itself(tmp_path: Path) -> None:
     assert more == {"pad.example.org", "203.0.113.9/32"}
 
 
+def test_a_renamed_computer_or_another_public_number_needs_no_other_authority(
+    tmp_path: Path,
+) -> None:
+    first = authority.papers(tmp_path, [*NAMES, "oldname", "203.0.113.9"])
+    assert {"oldname", "203.0.113.9"} <= names_in(first.certificate)
+    again = authority.papers(tmp_path, [*NAMES, "newname", "new.local", "198.51.100.4"])
+    assert again.fingerprint == first.fingerprint
+    # One name that the authority may not vouch for would spoil the whole certificate.
+    assert names_in(again.certificate) == {*NAMES, "new.local"}
+
+
+def test_a_name_that_somebody_chose_is_worth_another_authority(tmp_path: Path) -> None:
+    first = authority.papers(tmp_path, NAMES)
+    chosen = [*NAMES, "pad.example.org"]
+    moved = authority.papers(tmp_path, chosen, ["pad.example.org"])
+    assert moved.fingerprint != first.fingerprint
+    assert "pad.example.org" in names_in(moved.certificate)
+    assert authority.papers(tmp_path, chosen, ["pad.example.org"]) == moved
+
+
 def test_it_is_renewed_in_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = authority.papers(tmp_path, NAMES)
     before = certificate(first.certificate)

@@ -19,7 +19,7 @@ from pathlib import Path
 
 import pytest
 
-from scorepad.start import environment, https, places
+from scorepad.start import environment, https, in_use, places, serve
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="asks for signals")
 
@@ -119,3 +119,20 @@ def test_the_names_are_all_by_which_phones_may_call_it() -> None:
     names = https.names_of("192.168.9.9", settings)
     assert {"localhost", "127.0.0.1", "192.168.9.9", "pad.example.org"} <= set(names)
     assert "cards.example.org" in names and "" not in names and "0.0.0.0" not in names
+
+
+def test_behind_tls_the_folder_is_in_use_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed, the plain door lets go at once; the other one answers a moment longer."""
+    told = {https.DATA: str(tmp_path), https.PARENT: "1", https.PLAIN_PORT: "1"}
+    for name, value in {**told, https.AUTHORITY: ""}.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setattr(https, "_go_with", lambda _parent: None)
+    monkeypatch.setattr(serve, "ready_program", lambda folder, settings: (folder, settings))
+    assert https.application() == (tmp_path, {"PLAIN_PORT": 1, "AUTHORITY": ""})
+    with pytest.raises(in_use.InUse), in_use.alone(tmp_path):
+        pass
+    https._SHARE.close()
+    with in_use.alone(tmp_path):
+        pass
