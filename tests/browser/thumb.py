@@ -94,7 +94,7 @@ class Thumb:
 
 def on_screen(page: Page, target: Locator) -> dict[str, float]:
     """Where the element lies: within the window, and nothing has been scrolled."""
-    box = target.bounding_box()
+    box = target.bounding_box() or target.bounding_box()  # it may be drawn anew in between
     size = page.viewport_size
     assert box is not None and size is not None
     assert page.evaluate("scrollY") == 0
