@@ -20,6 +20,7 @@ import { addressOf, placeAt } from "./routes.js";
 import { offerRows } from "./rescue.js";
 import { SCREENS } from "./screens.js";
 
+const JUST_NOW = 15000;
 const MOMENT = 1500; // what is sent within it needs no words
 const PATIENCE = 4000;
 const GONE = [403, 404];
@@ -140,6 +141,7 @@ class App {
   // One more fact of a game of this pad.
   async add(fact) {
     this.added = fact.id;
+    this.addedAt = performance.now();
     const row = await this.sending.add({ pad: this.pad.id, game: this.at.game, ...fact });
     this.pad.rows = await this.sending.rows(this.pad.id);
     this.showBars();
@@ -177,9 +179,11 @@ class App {
     this.told = told;
     const main = document.querySelector("main");
     const kept = placeIn(main);
-    this.opened.close();
     const stage = stageIn(main);
-    drawScreen(this.parts, this.screen.template, context, place);
+    const { pages, language } = this.parts;
+    const drawn = pages.render(this.screen.template, context, place, language); // may fail, and then nothing changes
+    this.opened.close();
+    drawScreen(this.parts, drawn);
     if (isNews && stageIn(main) !== stage) holdTaps();
     this.opened = await this.screen.open(this, main, context);
     this.basis = this.basisNow();
@@ -260,6 +264,7 @@ class App {
       waiting: isLong ? waiting : 0,
       refused: rows.length - waiting,
       is_lost: this.isCut,
+      is_stranded: this.isCut && !this.hasWorker,
       may_write: this.mayWrite,
       is_closed: rows.length > 0 && this.sending.isClosed(this.pad.id),
       is_unreadable: isUnreadable,
@@ -358,7 +363,8 @@ class App {
   // stands there is asked at once.
   isAsked() {
     const row = this.pad.rows.find(({ id }) => id === this.added);
-    return Boolean(row && row.state !== "waiting" && !this.opened.hand?.isTouched);
+    const isJustNow = performance.now() - this.addedAt < JUST_NOW;
+    return Boolean(row && row.state !== "waiting" && isJustNow && !this.opened.hand?.isTouched);
   }
 
   // Draws what is new, unless what is being typed belongs to a hand that is there by now.
@@ -372,8 +378,7 @@ class App {
       if (!before) await this.prepare();
       return this.showBars();
     }
-    await this.draw({ isNews: true });
-    this.showBars();
+    await this.draw({ isNews: true }).finally(() => this.showBars());
     if (before?.folded && basis.folded) tellTotals(before.folded, basis.folded);
   }
 

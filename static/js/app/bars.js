@@ -2,7 +2,7 @@
 import { nodesOf } from "./markup.js";
 
 // `ways`: `leave` gives up what is being typed, `save` offers what waits as a file. `told`: {waiting,
-// refused, is_lost, is_closed, is_unreadable, may_write, is_old, cannot_keep, overtaken}.
+// refused, is_lost, is_closed, is_unreadable, is_stranded, may_write, is_old, cannot_keep, overtaken}.
 export function drawBars({ pages, language }, told, place, { leave, save }) {
   const { main } = pages.render("app/bars.html", { bars: told }, place, language);
   const strip = document.querySelector("[data-bars]") ?? newStrip();

@@ -4,9 +4,8 @@ import { nodesOf } from "./markup.js";
 const HELD = 400;
 const BETWEEN = " \u00b7 ";
 
-// Draws `screen` from its `context`; `place` is what its addresses are made of (runtime/pages.js).
-export function drawScreen({ pages, language, styles }, screen, context, place) {
-  const drawn = pages.render(screen, context, place, language);
+// Puts a screen on the page, `drawn` by the compiled templates (runtime/pages.js).
+export function drawScreen({ pages, styles }, drawn) {
   const name = document.title.split(BETWEEN).at(-1);
   document.title = pages.unescape(drawn.title) + BETWEEN + name;
   useStyles(nodesOf(drawn.styles), styles);
@@ -15,7 +14,6 @@ export function drawScreen({ pages, language, styles }, screen, context, place) 
   main.className = drawn.main_class.trim();
   main.replaceChildren(...main.querySelectorAll(":scope > .notices"), nodesOf(drawn.main));
   drawFoot(nodesOf(drawn.footer));
-  return main;
 }
 
 // What a screen tells, to compare: without what is made anew for each page, and without the marks.
