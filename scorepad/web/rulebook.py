@@ -72,7 +72,8 @@ def variant(book: str, chapter: str) -> str:
     if not chapters:
         abort(404)
     page = Shown(found, chapters, found.chapters)
-    return _page(page, back=url_for("rulebook.show", book=book))
+    title = _(chapters[0].title)
+    return _page(page, back=url_for("rulebook.show", book=book), whose=title)
 
 
 @blueprint.get("/p/<pad>/g/<game>/rulebook")
@@ -83,7 +84,8 @@ def here() -> str:
     chapters = book.chapters_of(record["variant"])
     page = Shown(book, chapters, chapters)
     parts = words.rules_parts(record)
-    return _page(page, back=url_for("table.show"), rules_parts=parts)
+    whose = ", ".join(record["players"])
+    return _page(page, back=url_for("table.show"), rules_parts=parts, whose=whose)
 
 
 @blueprint.app_template_global()

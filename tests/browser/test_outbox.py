@@ -230,3 +230,43 @@ def test_without_locks_two_tabs_send_once(
     wake(other)
     expect(page.locator(".unsent")).to_have_count(0)
     assert seat.hands() == [MISDEAL] * 10
+
+
+UNASKED = {"bidder": 1, "bid": 60, "captured": [30, 70]}
+
+
+@pytest.mark.parametrize("is_cut", [False, True], ids=["online", "without a signal"])
+def test_a_refused_hand_is_put_right_at_the_table(
+    sit: Callable[..., Seat], outbox: Callable[..., Page], is_cut: bool
+) -> None:
+    """What it asks for was not asked on the phone, which did not know how the sides stood."""
+    seat = sit()
+    seat.play(H70, H70)  # Ann and Cid need a bid now
+    page = outbox(seat)
+    write(page, hand(seat, 1, 3, UNASKED), hand(seat, 2, 4, MISDEAL))
+    wake(page)
+    first = page.locator(".unsent").first
+    expect(first).to_contain_text("Bob 60 · took 70")
+    expect(first).to_contain_text("Did Ann & Cid bid in this hand?")
+    assert Axe().run(page).violations_count == 0
+    asked = asked_by(page)
+    if is_cut:
+        cut(page.context)
+    first.get_by_role("link", name="Put it right").click()
+    page.wait_for_url(f"{seat.url}#mend-*")
+    expect(page.get_by_role("alert")).to_contain_text("Did Ann & Cid bid in this hand?")
+    assert page.locator("[name=slot]").input_value() == "3"
+    save = page.get_by_role("button", name="Save hand 3")
+    save.click()  # the same again: still asked here, and it is still that hand
+    expect(page.get_by_role("alert")).to_contain_text("Did Ann & Cid bid in this hand?")
+    page.locator("button[name=also_bid][value=yes]").click()
+    save.click()
+    if is_cut:
+        expect(page.get_by_text("Not sent yet").first).to_be_visible()
+        cut(page.context, False)
+        wake(page)
+    goes_on(page, seat, 4)
+    assert seat.hands() == [H70, H70, {**UNASKED, "sides_bid": [0, 1]}, MISDEAL]
+    assert seat.folded().facts[3].id == "fact-of-the-test-0001"
+    expect(page.locator("[name=slot]")).to_have_value("5")
+    assert asked == []

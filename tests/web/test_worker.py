@@ -167,3 +167,17 @@ def test_a_game_is_fetched_again_when_it_has_gone_on(app: Flask) -> None:
 
 def test_another_phone_learns_nothing_of_a_pad(app: Flask, phone: Phone) -> None:
     assert make_pad(app.test_client()).client.get(f"{phone.pad}/ahead").status_code == 404
+
+
+def test_pages_of_the_rulebook_are_told_apart_by_their_titles(app: Flask) -> None:
+    """The list of kept pages shows nothing but titles."""
+    with app.app_context():
+        there = place("Arsenault")
+    client = app.test_client()
+    with client.session_transaction() as session:
+        session["pads"] = {there.pad.public_id: there.owner.public_id}
+    here = f"/p/{there.pad.public_id}/g/{there.ids['game']}/rulebook"
+    paths = ("/rulebook/200", "/rulebook/200/kitty", "/rulebook/200/pot", here)
+    pages = [re.search("<title>(.*)</title>", client.get(path).text) for path in paths]
+    titles = [found[1] for found in pages if found]
+    assert len(set(titles)) == len(paths) and all("Rules of 200" in title for title in titles)

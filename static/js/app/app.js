@@ -16,7 +16,7 @@ import { loadParts } from "./parts.js";
 import { holdForms } from "./sent.js";
 import { leadToCorrection } from "./undo.js";
 import { leadOn } from "./ways.js";
-import { addressOf, placeAt } from "./routes.js";
+import { addressOf, mendIn, placeAt } from "./routes.js";
 import { offerRows } from "./rescue.js";
 import { SCREENS } from "./screens.js";
 
@@ -31,6 +31,7 @@ export async function startApp({ hand = null, version = null } = {}) {
   const parts = await loadParts();
   const at = placeAt(parts.routes, location.pathname);
   if (!at?.pad) return null;
+  at.mend = mendIn(location.hash);
   let app = null;
   const store = await openStore(() => app?.showBars());
   app = new App(parts, await openPad(at.pad, store, parts), at);
@@ -143,6 +144,8 @@ class App {
     this.added = fact.id;
     this.addedAt = performance.now();
     const row = await this.sending.add({ pad: this.pad.id, game: this.at.game, ...fact });
+    // Refused once, and saved again as it is: the game may have changed since.
+    if (row.state === "refused") await this.sending.decide(this.pad.id, row.seq, "again");
     this.pad.rows = await this.sending.rows(this.pad.id);
     this.showBars();
     return row;
@@ -219,6 +222,7 @@ class App {
       return location.assign(url);
     };
     if (!SCREENS[to?.name]) return leave();
+    to.mend = mendIn(url.hash);
     this.at = to;
     if (!(await this.draw(given))) {
       this.at = was;
@@ -272,7 +276,11 @@ class App {
       cannot_keep: isLoose || ["forbidden", "blocked"].includes(store.state),
       overtaken: this.isOvertaken() ? this.folded.next_slot - 1 : null,
     };
-    drawBars(this.parts, told, this.place(), { leave: () => this.letGo(), save: () => offerRows(this) });
+    const reload = () => {
+      this.goInside();
+      location.reload();
+    };
+    drawBars(this.parts, told, this.place(), { leave: () => this.letGo(), save: () => offerRows(this), reload });
   }
 
   // What is being typed is not meant any more.
@@ -402,7 +410,7 @@ class App {
 
   // Whether what the server drew is what this phone would draw.
   isAsDrawn({ folded }) {
-    if (this.drawn === null) return false;
+    if (this.drawn === null || this.at.mend) return false;
     if (!folded) return !this.pad.rows.length && !this.isCut;
     return folded.version === this.drawn && !folded.facts.some((fact) => fact.is_waiting);
   }

@@ -1,5 +1,6 @@
 // Addresses by the names of what they lead to; the patterns are the server's own.
 const PART = /<(\w+)>/g;
+const MEND = /^#mend-([\w-]+)$/;
 
 // The address of an endpoint: addressOf(routes, "table.show", {pad, game}).
 export function addressOf(routes, name, parts) {
@@ -13,6 +14,11 @@ export function placeAt(routes, path) {
     if (found) return { name, ...found.groups };
   }
   return null;
+}
+
+// The fact that an address says is to be put right: …#mend-<id>.
+export function mendIn(hash) {
+  return hash.match(MEND)?.[1] ?? null;
 }
 
 function matcher(pattern) {

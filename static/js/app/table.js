@@ -8,6 +8,7 @@ import { formOf } from "../shown/forms/index.js";
 import { tableOf } from "../shown/table.js";
 import { refusalTexts, say } from "../shown/words.js";
 import { freshId } from "../outbox/browser.js";
+import { isMendable } from "../outbox/outbox.js";
 import { judged, standing } from "./pad.js";
 import { undo } from "./undo.js";
 
@@ -18,15 +19,17 @@ export const template = "table/show.html";
 
 // What the template is given; null where nothing is known of the game. `problems` say why the
 // `entry` was not taken.
-export async function contextOf(app, { game }, { entry = null, problems = [] } = {}) {
+export async function contextOf(app, { game, mend }, given = {}) {
   const { pad } = app;
   const folded = standing(pad, game);
   if (!folded) return null;
   const form = await formOf(folded.record);
+  const mended = mendedOf(app, game, mend, folded, form);
+  const { entry = null, problems = [] } = given.entry ? given : (mended ?? given);
   const typed = entry ?? typedOf(app, folded, form);
   const draft = typed ? null : draftOf(pad, game, folded, form);
   const shown = typed ?? draft?.entry ?? begunOf(app, folded, form);
-  const slot = folded.next_slot;
+  const slot = mended?.slot ?? folded.next_slot;
   const keepUrl = app.address("table.draft", { game });
   const place = { index: folded.entries.length, number: slot, slot, keep_url: keepUrl, base: {} };
   const undone = app.mayWrite ? undoTarget(folded) : null;
@@ -35,7 +38,7 @@ export async function contextOf(app, { game }, { entry = null, problems = [] } =
     pad: { name: app.name },
     game_id: game,
     may_write: app.mayWrite,
-    draft_key: keyOf(game),
+    draft_key: mended ? `mend:${mend}` : keyOf(game),
     draft_age: draft ? draft.age : typed ? 0 : null,
     undo_fact: freshId(),
     version: folded.version,
@@ -91,7 +94,8 @@ async function save(app, hand, entry, fact) {
   const { status, problems } = judged(pad, at.game, fact);
   if (status === "refused") {
     const told = problemsOf(problems, entry, folded);
-    return app.draw({ entry: { ...entry, void: "", fact: freshId() }, problems: told });
+    const id = isMending(app, entry.fact) ? entry.fact : freshId();
+    return app.draw({ entry: { ...entry, void: "", fact: id }, problems: told });
   }
   hand.isTouched = false; // from here on it is a fact
   if (status !== "known") await app.add(fact);
@@ -132,6 +136,28 @@ function draftOf(pad, game, folded, form) {
   const isUsed = folded.facts.some(({ id }) => id === entry.fact);
   const age = draft.age + (Date.now() - kept.seen_at);
   return { entry: { ...entry, slot: draft.slot, fact: isUsed ? freshId() : entry.fact }, age };
+}
+
+// A hand that the server refused and that is to be put right, as it was told, and why it was
+// refused: {entry, problems, slot}; null for anything else.
+function mendedOf(app, game, id, folded, form) {
+  const row = id && app.pad.rows.find((one) => one.id === id);
+  if (row?.game !== game || !isMendable(row)) return null;
+  const slot = Math.min(row.body.slot, folded.next_slot);
+  const terms = form.termsOf(folded.record, folded.entries.length, folded.sheet, folded.table);
+  return { entry: { ...toldOf(row, form, terms), slot }, problems: row.answer.problems.map(({ text }) => text), slot };
+}
+
+function toldOf({ id, body }, form, terms) {
+  try {
+    return form.fromElement(body.hand, terms, id);
+  } catch {
+    return form.fromDraft({ fact: id }); // no hand that this form can show
+  }
+}
+
+function isMending({ at, pad }, id) {
+  return at.mend === id && pad.rows.some((row) => row.id === id);
 }
 
 // The next hand before anything is told.
