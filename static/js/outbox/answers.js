@@ -2,8 +2,9 @@
 //
 // Only an answer that names a row by game and id counts, and only for the row as it was sent: what
 // was changed meanwhile is sent again, and the server, which knows ids, answers that.
+import { canonical } from "../journal/facts.js";
 import { drop, editAll, rename, replaceRow } from "./edits.js";
-import { canonical, changesIn, laterThan, namesIn, saysTheSame } from "./rests.js";
+import { changesIn, laterThan, namesIn, saysTheSame } from "./rests.js";
 
 const OK = 200;
 // A fact that another one says already is that other one: to take it back means the same.

@@ -1,9 +1,10 @@
 // Small changes of the rows of an outbox, each giving new rows. Pure.
+import { CORRECTORS } from "../journal/facts.js";
 import { laterThan } from "./rests.js";
 
 // Facts about a fact: they say nothing of the sheet.
 const REMARKS = ["agreed", "objected", "settled"];
-const CHANGES = ["corrected", "voided", "recounted", "rules"];
+const CHANGES = [...CORRECTORS, "rules"];
 
 export function drop(rows, gone) {
   const seqs = gone.map(({ seq }) => seq);

@@ -10,7 +10,7 @@ import { freeRows, saysTheSame } from "./rests.js";
 
 export { answered, isAnswer } from "./answers.js";
 export { choicesFor, decide, isMendable } from "./choices.js";
-export { canonical, freeRows, heldBy, restsOn, saysTheSame } from "./rests.js";
+export { freeRows, heldBy, restsOn, saysTheSame } from "./rests.js";
 
 const BYTES = 100_000; // the server takes more, and a character may be three bytes
 

@@ -3,10 +3,9 @@
 // A row of the outbox is {seq, pad, game, id, kind, body, at, state, answer}: a fact that the
 // server does not have yet, or does not want as it is. `state`: "waiting" to be sent, or "refused",
 // "clash", "changed": waiting for a person, with the server's `answer`.
-const CHANGERS = [
-  "started", "hand", "adjusted", "rules", "seats", "corrected", "voided", "recounted",
-  "abandoned", "reopened", "undone",
-];
+import { CHANGERS as CHANGING, CORRECTORS, canonical, changesOf, normalBody } from "../journal/facts.js";
+
+const CHANGERS = ["started", ...CHANGING, "undone"];
 
 // Whether one fact can only be judged rightly after the other: the game must have begun; what
 // changes the sheet comes after what changed it before; and what it is about must be there.
@@ -45,10 +44,9 @@ export function inOrder(rows) {
   return [...rows].sort((one, other) => one.seq - other.seq);
 }
 
-// What a fact does to entries: [{target, replaces, hand?}], its own first. None for other kinds.
-export function changesIn({ kind, body }) {
-  if (kind === "recounted") return body.also ?? [];
-  return kind === "corrected" || kind === "voided" ? [body, ...(body.also ?? [])] : [];
+// What a fact does to entries, its own first; nothing for other kinds.
+export function changesIn(fact) {
+  return CORRECTORS.includes(fact.kind) ? changesOf(fact) : [];
 }
 
 // The ids of the facts that a body names.
@@ -57,23 +55,7 @@ export function namesIn(body) {
   return places.flatMap(({ target, replaces }) => [target, replaces]).filter(Boolean);
 }
 
-// The same value has the same text, whatever the order of its keys.
-export function canonical(value) {
-  return JSON.stringify(value, (_key, part) => {
-    if (part === null || typeof part !== "object" || Array.isArray(part)) return part;
-    return Object.fromEntries(Object.keys(part).sort().map((key) => [key, part[key]]));
-  });
-}
-
 // Whether two facts of one id say the same, as the journal compares them.
 export function saysTheSame(one, other) {
-  return one.kind === other.kind && canonical(normal(one.body)) === canonical(normal(other.body));
-}
-
-// A body as it is stored: with its version, without what says nothing.
-function normal(body) {
-  const said = Object.entries(body).filter(([, value]) => value !== null && value !== undefined);
-  const kept = Object.fromEntries(said);
-  if (kept.also?.length === 0) delete kept.also;
-  return { v: 1, ...kept };
+  return one.kind === other.kind && canonical(normalBody(one.body)) === canonical(normalBody(other.body));
 }
