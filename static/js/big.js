@@ -12,7 +12,8 @@ follow({ live, game, ask: () => facts }, (told) => {
   if (told.build !== build) location.reload();
   else if (!isFirst) redraw();
   else isFirst = told.version === Number(page.dataset.version) ? false : redraw();
-}, (isLost) => {
+}, (isLost, status) => {
+  if (isGone(status)) location.reload();
   page.querySelector("[data-lost]").hidden = !isLost;
 });
 
@@ -30,6 +31,15 @@ function redraw() {
 
 function show(fresh) {
   document.title = fresh.title;
-  const place = document.querySelector("[data-shown]");
-  place.replaceChildren(...document.adoptNode(fresh.querySelector("[data-shown]")).childNodes);
+  take(document.querySelector("[data-shown]"), fresh.querySelector("[data-shown]"));
+}
+
+// Changes what differs and nothing else: that alone is read out.
+function take(shown, fresh) {
+  if (shown.isEqualNode(fresh)) return;
+  const [parts, others] = [[...shown.childNodes], [...fresh.childNodes]];
+  const isAlike = parts.length === others.length && shown.cloneNode().isEqualNode(fresh.cloneNode());
+  if (parts.length && isAlike) parts.forEach((part, place) => take(part, others[place]));
+  else if (shown.dataset?.shown === undefined) shown.replaceWith(document.adoptNode(fresh));
+  else shown.replaceChildren(...others.map((part) => document.adoptNode(part)));
 }
