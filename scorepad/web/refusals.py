@@ -15,7 +15,7 @@ def refusal_texts(
     """Problems or warnings as sentences, each once."""
     sides = [side["name"] for side in sheet["sides"]]
     told = [
-        _("Tap what was taken first.")
+        _("First tap what was taken.")
         if problem["code"] == "unfinished"
         else words.problem_text(dict(problem), sides, players)
         for problem in problems

@@ -133,7 +133,7 @@ SCREENS = {
     "teams_stay_in": N_("The teams that played stay in: %(hands)s."),
     "dealer_stays_in": N_("As their calls tell, the dealer stays in: %(hands)s."),
     # Why something was not saved.
-    "tap_what_was_taken": N_("Tap what was taken first."),
+    "tap_what_was_taken": N_("First tap what was taken."),
 }
 
 # The same with a number: one thing, several things.
