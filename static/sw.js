@@ -11,6 +11,7 @@ const MOST_PAGES = 120;
 const AGAIN = 5 * 60 * 1000; // a pad's pages are looked through no oftener, but from its home
 const MARK = "X-Mark";
 const GONE = [403, 404, 410];
+const GONE_CODES = ["forbidden", "not_found"];
 const NO_ANSWER = [502, 503, 504]; // of a proxy, whose server does not answer
 const NOTICE = 'class="notice ';
 
@@ -146,15 +147,24 @@ function padOf(path) {
 // Something was not there: the pad itself is asked for, as it may be this one thing only.
 async function look(url) {
   const pad = padOf(url.pathname);
+  const answer = pad && (await answerOf(pad));
+  if (answer === "lost") return null;
   for (const name of await pageCaches()) await (await caches.open(name)).delete(url.pathname);
-  if (!pad) return null;
-  try {
-    const home = await fetch(told.pad.replace("<pad>", pad), { redirect: "manual" });
-    if (GONE.includes(home.status)) await forget((other) => other === pad);
-  } catch {
-    // Without a signal nothing is known.
-  }
+  if (answer === "gone") await forget((other) => other === pad, [pad]);
   return null;
+}
+
+// Whether a pad is "open" or "gone", by the server's own word; "lost" where somebody else answers.
+async function answerOf(pad) {
+  try {
+    const headers = { Accept: "application/json" };
+    const answer = await fetch(told.snapshot.replace("<pad>", pad), { headers, redirect: "error", cache: "no-store" });
+    const { error, pad: itself } = await answer.json();
+    if (GONE.includes(answer.status) && GONE_CODES.includes(error?.code)) return "gone";
+    return itself ? "open" : "lost";
+  } catch {
+    return "lost";
+  }
 }
 
 // The front page names every pad that is open to this phone.
@@ -163,8 +173,8 @@ async function forgetOthers(text) {
   await forget((pad) => !named.has(pad));
 }
 
-async function forget(isMeant) {
-  const gone = new Set();
+async function forget(isMeant, known = []) {
+  const gone = new Set(known);
   for (const name of await pageCaches()) {
     const pages = await caches.open(name);
     for (const request of await pages.keys()) {

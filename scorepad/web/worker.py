@@ -143,6 +143,7 @@ def _told() -> dict[str, Any]:
         "front": url_for("front.index"),
         "pad": _rule("pads.home"),
         "ahead": _rule("worker.ahead"),
+        "snapshot": _rule("sync.snapshot"),
         "static": url_for("static", build="-", filename="-").partition("-")[0],
     }
 

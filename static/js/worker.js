@@ -5,27 +5,24 @@ import { workerScript } from "./trusted.js";
 // The name of the program that this page is of.
 export const [, , build] = new URL(import.meta.url).pathname.split("/");
 const worker = navigator.serviceWorker;
-const listeners = [];
 const LATER = 1500; // first everything that a tap may need
 
-// Called with the ids of pads that this phone was let out of.
-export function onGone(listener) {
-  listeners.push(listener);
-}
-
-// What was kept of a pad goes: this phone was let out of it.
-export function forgetPad(pad) {
+// What the worker keeps of a pad goes: this phone was let out of it.
+export function forgetPages(pad) {
   worker?.controller?.postMessage({ kind: "gone", pads: [pad] });
 }
 
-// Looks whether there is a newer worker; it fetches the newer app, and old pages go on as they are.
-export async function lookForNewer() {
-  await (await worker?.getRegistration())?.update().catch(() => {});
+// What scripts keep of pads that this phone was let out of goes, too.
+async function forget(pads) {
+  const { forgetPad } = await import("./outbox/forget.js");
+  const { openStore } = await import("./outbox/store.js");
+  const store = await openStore();
+  for (const pad of pads) await forgetPad(store, pad);
 }
 
 function hear({ data, ports }) {
   if (data.kind === "whose") ports[0].postMessage(`${document.documentElement.lang}:${build}`);
-  if (data.kind === "gone") for (const listener of listeners) listener(data.pads);
+  if (data.kind === "gone") forget(data.pads);
 }
 
 function tell() {

@@ -1,6 +1,7 @@
 // The app on a page of a pad: what this phone knows, what it sends, and the screen that is drawn
 // of both, with a signal or without.
 import { browserWorld, warnOfLeaving } from "../outbox/browser.js";
+import { forgetPad } from "../outbox/forget.js";
 import { startSending } from "../outbox/send.js";
 import { openStore } from "../outbox/store.js";
 import { factsAfter, follow } from "../live/stream.js";
@@ -9,6 +10,7 @@ import { eveningOf, takesTurns } from "../shown/evening.js";
 import { stayAwake, tellTotals } from "./totals.js";
 import { say } from "../shown/words.js";
 import { buzz } from "../buzz.js";
+import { forgetPages } from "../worker.js";
 import { drawBars, showMarks } from "./bars.js";
 import { drawScreen, fetchStyles, holdTaps, landIn, placeIn, putNotice, returnTo, stageIn, tellOf } from "./draw.js";
 import { fetchGames, keepGame, keepSent, openPad, pullPad, standing } from "./pad.js";
@@ -341,7 +343,9 @@ class App {
   // This phone was let out of the pad: what was read of it goes, what was not sent stays.
   async letOut() {
     this.line?.stop();
-    await this.pad.store.forgetPad(this.pad.id).catch(() => {});
+    await forgetPad(this.pad.store, this.pad.id);
+    forgetPages(this.pad.id);
+    this.showBars();
     putNotice(say("let_out"));
   }
 

@@ -1,6 +1,7 @@
 // A pad as this phone knows it: what the server told of it, and what waits here to be sent.
 import { fold } from "../journal/fold.js";
 import { begin, judge, judgeAll } from "../journal/judge.js";
+import { isGone } from "../live/gone.js";
 
 const PATIENCE = 8000;
 
@@ -116,7 +117,7 @@ async function asked(address, etag = null) {
       cache: "no-store", // what is kept is kept by the app
     });
     if (response.status === 304) return { outcome: "same" };
-    if (response.status === 404 || response.status === 403) return { outcome: "gone" };
+    if (await isGone(response)) return { outcome: "gone" };
     if (response.status !== 200 || response.redirected) return { outcome: "lost" };
     return { outcome: "new", told: await response.json(), etag: response.headers.get("ETag") };
   } catch {

@@ -86,6 +86,8 @@ function padsIn(link) {
   return {
     readPad: (pad) => read(link, ["pads"], ({ pads }) => found(pads.get(pad))),
     listPads: () => read(link, ["pads"], ({ pads }) => asked(pads.getAll())),
+    // The ids of all pads of which anything is kept.
+    padIds: () => read(link, [OUTBOX, "pads", "games"], idsOf),
     writePad: (pad, snapshot) => write(link, ["pads"], ({ pads }) => asked(pads.put(snapshot, pad))),
     // What was read of a pad, and the hands in progress. The rows of the outbox are nobody else's:
     // they are given back and stay, unless `withRows` says that a person has seen them.
@@ -162,6 +164,11 @@ async function forget({ outbox, pads, games, drafts }, pad, withRows) {
   const rows = await rowsOf(outbox, pad);
   if (withRows) for (const { seq } of rows) outbox.delete(seq);
   return rows;
+}
+
+async function idsOf({ outbox, pads, games }) {
+  const [rows, kept, played] = await Promise.all([outbox.getAll(), pads.getAllKeys(), games.getAllKeys()].map(asked));
+  return [...new Set([...rows.map(({ pad }) => pad), ...kept, ...played.map(([pad]) => pad)])];
 }
 
 function ofPad(pad) {
