@@ -46,10 +46,10 @@ export function startSending({ store, addressOf, build, onChange }, world) {
     get state() {
       return box.state;
     },
-    // Keeps one fact {pad, game, id, kind, body, at?} and sends it. `place`: its draft, which goes.
-    // Gives its row when it is kept; if this browser keeps nothing, it is kept by this page. Fails
-    // where a fact that is kept already cannot be told anew.
-    add: (fact, place = null) => keep(box, { at: world.moment(), ...fact }, place),
+    // Keeps one fact {pad, game, id, kind, body, at?} and sends it. Gives its row when it is kept;
+    // if this browser keeps nothing, it is kept by this page. Fails where a fact that is kept already
+    // cannot be told anew.
+    add: (fact) => keep(box, { at: world.moment(), ...fact }),
     // What a person decides (choices.js): {dropped, isDone}.
     decide: (pad, seq, choice, given = {}) => settle(box, pad, seq, choice, given),
     rows: (pad = null) => allRows(box, pad),
@@ -60,11 +60,11 @@ export function startSending({ store, addressOf, build, onChange }, world) {
   };
 }
 
-async function keep(box, fact, place) {
+async function keep(box, fact) {
   const row = { ...fact, state: "waiting", answer: null };
   let [source, kept] = [box.store, null];
   try {
-    kept = await box.store.addRow(row, place);
+    kept = await box.store.addRow(row);
   } catch (error) {
     if (error.name !== "NotKept") throw error;
     [source, kept] = [box.loose, box.loose.addRow(row)];

@@ -15,7 +15,6 @@ const NAME = "scorepad";
 const PATIENCE = 4000;
 const TRIED = ["open", "full", "broken"];
 const OUTBOX = "outbox";
-const DRAFTS = "drafts";
 const MISTAKES = ["DataError", "DataCloneError"]; // ours, not the disk's
 const AFTER_TEXT = []; // a list comes after every text in the order of keys
 
@@ -28,7 +27,6 @@ const UPGRADES = [
     outbox.createIndex("id", "id");
     database.createObjectStore("pads");
     database.createObjectStore("games");
-    database.createObjectStore(DRAFTS);
   },
 ];
 
@@ -59,7 +57,6 @@ export async function openStore(onState = () => {}) {
     ...outboxIn(link),
     ...padsIn(link),
     ...gamesIn(link),
-    ...draftsIn(link),
   };
 }
 
@@ -67,9 +64,9 @@ export async function openStore(onState = () => {}) {
 function outboxIn(link) {
   return {
     // Keeps a row; gives it with its seq. One with the same id that is there already is given
-    // instead. The draft at `place` ([pad, game, part?]) has become this fact: it goes.
-    addRow: async (row, place = null) => {
-      const kept = await write(link, [OUTBOX, DRAFTS], (stores) => addOne(stores, row, place));
+    // instead.
+    addRow: async (row) => {
+      const kept = await write(link, [OUTBOX], ({ outbox }) => addOne(outbox, row));
       stay(link);
       return kept;
     },
@@ -78,7 +75,6 @@ function outboxIn(link) {
     // All rows of a pad in one go, also with another tab at work: `change` is given them and gives
     // those that are to be there, at once; one without seq is new. Gives them as they are kept.
     changeRows: (pad, change) => write(link, [OUTBOX], ({ outbox }) => changeAll(outbox, pad, change)),
-    removeRow: (seq) => write(link, [OUTBOX], ({ outbox }) => asked(outbox.delete(seq))),
   };
 }
 
@@ -89,39 +85,23 @@ function padsIn(link) {
     // The ids of all pads of which anything is kept.
     padIds: () => read(link, [OUTBOX, "pads", "games"], idsOf),
     writePad: (pad, snapshot) => write(link, ["pads"], ({ pads }) => asked(pads.put(snapshot, pad))),
-    // What was read of a pad, and the hands in progress. The rows of the outbox are nobody else's:
+    // What was read of a pad. The rows of the outbox are nobody else's:
     // they are given back and stay, unless `withRows` says that a person has seen them.
     forgetPad: (pad, withRows = false) =>
-      write(link, [OUTBOX, "pads", "games", DRAFTS], (stores) => forget(stores, pad, withRows)),
+      write(link, [OUTBOX, "pads", "games"], (stores) => forget(stores, pad, withRows)),
   };
 }
 
 // What is kept of a game: {version, facts, names, draft, pen, seen_at}.
 function gamesIn(link) {
   return {
-    readGame: (pad, game) => read(link, ["games"], ({ games }) => found(games.get([pad, game]))),
     // [[public id, what is kept], …] of a pad.
     listGames: (pad) => read(link, ["games"], ({ games }) => entries(games, pad)),
     writeGame: (pad, game, kept) => write(link, ["games"], ({ games }) => asked(games.put(kept, [pad, game]))),
-    // Read and written in one go: `change` is given what is kept (or null) and gives what is to be.
-    changeGame: (pad, game, change) => write(link, ["games"], ({ games }) => changeOne(games, [pad, game], change)),
   };
 }
 
-// Hands in progress: of the table (`part` left out), or of whatever else has a form.
-function draftsIn(link) {
-  const at = (pad, game, part = "") => [pad, game, part];
-  return {
-    readDraft: (pad, game, part) => read(link, [DRAFTS], ({ drafts }) => found(drafts.get(at(pad, game, part)))),
-    writeDraft: (pad, game, draft, part) =>
-      write(link, [DRAFTS], ({ drafts }) => asked(drafts.put(draft, at(pad, game, part)))),
-    dropDraft: (pad, game, part) =>
-      write(link, [DRAFTS], ({ drafts }) => asked(drafts.delete(at(pad, game, part)))),
-  };
-}
-
-async function addOne({ outbox, drafts }, row, place) {
-  if (place) drafts.delete([place[0], place[1], place[2] ?? ""]);
+async function addOne(outbox, row) {
   const known = await asked(outbox.index("id").get(row.id));
   if (known) return known;
   return { ...row, seq: await asked(outbox.add(row)) };
@@ -144,23 +124,15 @@ async function changeAll(outbox, pad, change) {
   return kept;
 }
 
-async function changeOne(games, key, change) {
-  const kept = change(await found(games.get(key)));
-  if (kept === null) games.delete(key);
-  else games.put(kept, key);
-  return kept;
-}
-
 async function entries(games, pad) {
   const keys = await asked(games.getAllKeys(ofPad(pad)));
   const values = await asked(games.getAll(ofPad(pad)));
   return keys.map(([, game], place) => [game, values[place]]);
 }
 
-async function forget({ outbox, pads, games, drafts }, pad, withRows) {
+async function forget({ outbox, pads, games }, pad, withRows) {
   pads.delete(pad);
   games.delete(ofPad(pad));
-  drafts.delete(ofPad(pad));
   const rows = await rowsOf(outbox, pad);
   if (withRows) for (const { seq } of rows) outbox.delete(seq);
   return rows;
