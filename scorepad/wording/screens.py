@@ -144,6 +144,9 @@ SCREENS |= {
     "nothing_changed": N_("Nothing was changed, so nothing was saved."),
     "needs_signal": N_("That cannot be had without a signal. Nothing here is lost."),
     "let_out": N_("This phone is not let into this pad any more. What was not sent is kept on it."),
+    "not_kept": N_(
+        "This could not be kept on the phone; nothing has changed. Try again, or load the page."
+    ),
     "stands_at": N_("%(side)s stands at %(total)s."),
 }
 COUNTED = {

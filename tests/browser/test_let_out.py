@@ -1,5 +1,5 @@
 """What a phone keeps of a pad that it leaves or is let out of, in a browser: nothing but what was
-not sent, which a person sees."""
+not sent, which a person sees; and how one that keeps nothing saves."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ from .conftest import Seat
 
 pytestmark = pytest.mark.browser
 
-KEPT = """() => new Promise((done) => {
+KEPT = """async () => {
+  const known = await indexedDB.databases(); // not before the app has made its own
+  if (!known.some(({ name }) => name === "scorepad")) return {};
+  return new Promise((done) => {
   const request = indexedDB.open("scorepad");
   request.onsuccess = () => {
     const found = {};
@@ -31,7 +34,8 @@ KEPT = """() => new Promise((done) => {
       done(found);
     };
   };
-})"""
+  });
+}"""
 EVERYTHING = {"pads": 1, "games": 1, "outbox": 1, "hands": 1}
 UNSENT = {"pads": 0, "games": 0, "outbox": 1, "hands": 0}
 
@@ -123,3 +127,18 @@ def test_the_front_page_keeps_what_is_open(used: tuple[Page, Seat]) -> None:
     page.goto(f"{seat.server.url}/")
     page.wait_for_timeout(1000)
     assert page.evaluate(KEPT) == EVERYTHING
+
+
+def test_where_nothing_is_kept_a_hand_goes_to_the_server_by_its_form(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    seat = sit()
+    page = open_page(seat)
+    page.context.add_init_script("Object.defineProperty(window, 'indexedDB', { value: undefined })")
+    page.goto(seat.url)
+    sent: list[str] = []
+    page.on("request", lambda one: sent.append(one.url) if one.method == "POST" else None)
+    tap(page, '[name=contract][value="0:60"]', '[name=points][value="70"]', "[data-save]")
+    expect(page.locator("[data-hand]")).to_have_attribute("data-index", "1")
+    assert len(seat.hands()) == 1
+    assert not any(address.endswith("/sync") for address in sent)

@@ -159,6 +159,24 @@ def test_what_is_refused_is_shown_with_the_reason_until_it_was_seen(
     assert seat.hands() == [H70]  # the one after it has its place
 
 
+def test_what_would_go_besides_is_named_and_asked_about(
+    sit: Callable[..., Seat], outbox: Callable[..., Page]
+) -> None:
+    seat = sit()
+    page = outbox(seat)
+    start = {**hand(seat, 1, 1), "kind": "started", "game": "a-game-of-the-test-0001", "body": {}}
+    write(page, start, {**hand(seat, 2, 1), "game": start["game"]})
+    wake(page)
+    first = page.locator(".unsent").first
+    first.get_by_role("button", name="Let it go").click()
+    expect(first).to_contain_text("This would go with it: Hand 1")
+    expect(page.locator(".unsent")).to_have_count(2)
+    with page.expect_download():
+        first.get_by_role("button", name="Save what waits as a file").click()
+    first.get_by_role("button", name="Let all of it go").click()
+    expect(page.locator("[data-slot=nothing]")).to_be_visible()
+
+
 def test_a_file_is_saved_and_sent_by_another_phone(
     sit: Callable[..., Seat],
     outbox: Callable[..., Page],

@@ -324,6 +324,23 @@ def test_whether_this_phone_is_let_in_is_told_of_each_pad(tabs: Tabs) -> None:
     assert tabs.see("['pad', 'other'].map(test.tabs[0].sender.isClosed)") == [True, False]
 
 
+def test_nothing_goes_with_a_choice_that_was_not_seen_to_go(tabs: Tabs) -> None:
+    refused = "{ problems: [{ code: 'gone', args: {}, text: 'No.' }] }"
+    start = "{ ...note(1), kind: 'started', body: {}, state: 'refused' }"
+    tabs.do(f"kept.addRow({{ ...{start}, answer: {refused} }})")
+    tabs.do("for (const n of [2, 3]) kept.addRow({ ...note(n), state: 'waiting' })")
+    (seq, *_rest) = [row["seq"] for row in tabs.see("kept.rows()")]
+    decide = f"test.tabs[0].sender.decide('pad', {seq}, 'dismiss'"
+    for agreed in ("", ", { agreed: ['fact-2'] }"):
+        tabs.do(f"{decide}{agreed}).then((made) => (test.said = made))")
+        made = tabs.see("test.said")
+        assert not made["isDone"]
+        assert [row["id"] for row in made["dropped"]] == ["fact-2", "fact-3"]
+        assert len(tabs.see("kept.rows()")) == 3
+    tabs.do(f"{decide}, {{ agreed: ['fact-2', 'fact-3'] }})")
+    assert tabs.see("kept.rows()") == []
+
+
 # -- several tabs -------------------------------------------------------------------------------
 
 

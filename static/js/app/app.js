@@ -153,6 +153,17 @@ class App {
     return row;
   }
 
+  // Where nothing is kept, and the server answers, a form is sent as it is: so that nothing is left
+  // to this page alone, and what there is to ask is asked at once.
+  async goesAsForm() {
+    const keepsNothing = this.pad.store.state !== "open";
+    return keepsNothing && !this.sending.state.isLoose && this.isReached();
+  }
+
+  notKept() {
+    putNotice(say("not_kept"));
+  }
+
   // After a change of this phone's own.
   async changed(before) {
     await this.draw({ isOwn: true });
@@ -219,6 +230,7 @@ class App {
     const to = placeAt(this.parts.routes, url.pathname);
     const was = this.at;
     const leave = () => {
+      if (this.sending.state.isLoose) return this.showBars(); // it would be lost
       if (this.isCut && !this.hasWorker) return this.needsSignal();
       this.goInside();
       return location.assign(url);
@@ -275,6 +287,7 @@ class App {
       is_closed: rows.length > 0 && this.sending.isClosed(this.pad.id),
       is_unreadable: isUnreadable,
       is_old: isOld || store.state === "outdated",
+      is_stopped: rows.some(({ seq, state }) => seq < 0 && state !== "waiting"),
       cannot_keep: isLoose || ["forbidden", "blocked"].includes(store.state),
       overtaken: this.isOvertaken() ? this.folded.next_slot - 1 : null,
     };
@@ -376,7 +389,7 @@ class App {
   isAsked() {
     const row = this.pad.rows.find(({ id }) => id === this.added);
     const isJustNow = performance.now() - this.addedAt < JUST_NOW;
-    return Boolean(row && row.state !== "waiting" && isJustNow && !this.opened.hand?.isTouched);
+    return Boolean(row && row.seq > 0 && row.state !== "waiting" && isJustNow && !this.opened.hand?.isTouched);
   }
 
   // Draws what is new, unless what is being typed belongs to a hand that is there by now.

@@ -2,8 +2,8 @@
 import { nodesOf } from "./markup.js";
 
 // `ways`: `leave` gives up what is being typed, `save` offers what waits as a file, `reload` loads the
-// page again. `told`: {waiting, refused, is_lost, is_closed, is_unreadable, is_stranded, may_write,
-// is_old, cannot_keep, overtaken}.
+// page again. `told`: {waiting, refused, is_lost, is_closed, is_unreadable, is_stopped, is_stranded,
+// may_write, is_old, cannot_keep, overtaken}.
 export function drawBars({ pages, language }, told, place, { leave, save, reload }) {
   const { main } = pages.render("app/bars.html", { bars: told }, place, language);
   const strip = document.querySelector("[data-bars]") ?? newStrip();

@@ -21,12 +21,27 @@ export async function open(app, main) {
   const form = main.querySelector("[data-known]");
   openSeats(form);
   form.querySelector("[data-play]").addEventListener("change", () => app.draw({ fields: told(form) }));
-  form.addEventListener("submit", (event) => {
+  let isBusy = false;
+  form.addEventListener("submit", async (event) => {
     event.preventDefault();
-    start(app, told(form));
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      if (await app.goesAsForm()) sendAsForm(app, form);
+      else await start(app, told(form));
+    } catch {
+      app.notKept();
+    } finally {
+      isBusy = false;
+    }
   });
   form.querySelector("[aria-invalid]")?.focus();
   return { hand: null, close() {} };
+}
+
+function sendAsForm(app, form) {
+  app.goInside();
+  form.submit();
 }
 
 function told(form) {
@@ -35,7 +50,7 @@ function told(form) {
 
 // The game has the id of its first fact: tapped twice, it is begun once.
 async function start(app, fields) {
-  const { pad, parts, sending } = app;
+  const { pad, parts } = app;
   const { body, errors } = startedOf(fields, pad.snapshot);
   if (!body) return app.draw({ fields, errors });
   const fact = { id: last(fields, "fact_id"), kind: "started", body };
@@ -44,7 +59,6 @@ async function start(app, fields) {
   if (status === "refused") {
     return app.draw({ fields, errors: { seat_0: refusalTexts(problems, { sides: [] }, []) } });
   }
-  await sending.add({ pad: pad.id, game: fact.id, ...fact });
-  pad.rows = await sending.rows(pad.id);
+  await app.add({ ...fact, game: fact.id });
   return app.go(app.address("table.show", { game: fact.id }));
 }

@@ -78,6 +78,7 @@ export function isOvertaken({ folded }, hand) {
 export async function press(app, hand, button) {
   const { folded } = app;
   if (!folded) return false;
+  if (await app.goesAsForm()) return false;
   if (button.name === "undo") return undo(app, button.value);
   const form = await formOf(folded.record);
   const terms = form.termsOf(folded.record, folded.entries.length, folded.sheet, folded.table);

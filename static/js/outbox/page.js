@@ -22,9 +22,11 @@ const sending = startSending(
   browserWorld(),
 );
 const goInside = warnOfLeaving(() => sending.state);
+let isBusy = false;
+let asking = null; // {seq, choice, dropped}: whether what would go besides is meant to go
 let tell = () => ({ told: {}, players: {} }); // until the words for it are there
 slot("rows").addEventListener("click", choose);
-page.querySelector("[data-file]").addEventListener("click", save);
+slot("keep").addEventListener("click", ({ target }) => "file" in target.dataset && save());
 page.hidden = false;
 await draw(sending.state);
 // Of what each row says; where that cannot be had, a row is known by its kind.
@@ -42,7 +44,7 @@ async function draw(state) {
   slot("lost").hidden = !state.isLost;
   slot("closed").hidden = !state.isClosed;
   slot("keep").hidden = rows.length === 0;
-  const drawn = JSON.stringify([rows, known]);
+  const drawn = JSON.stringify([rows, known, asking]);
   if (slot("rows").dataset.drawn === drawn) return;
   slot("rows").dataset.drawn = drawn;
   slot("rows").replaceChildren(...rows.map((row) => item(row, rows, known)));
@@ -65,14 +67,16 @@ function item(row, rows, known) {
   const held = row.state === "waiting" ? [] : heldBy(rows, row);
   slot("held", made).hidden = held.length === 0;
   slot("count", made).textContent = held.map((later) => titleOf(later, known)).join(", ");
+  if (asking?.seq === row.seq) showOthers(made, known);
   made.firstElementChild.dataset.seq = row.seq;
   return made;
 }
 
 function showWays(made, row) {
   const choices = choicesFor(row);
-  slot("ways", made).hidden = choices.length === 0;
-  for (const button of made.querySelectorAll("[data-choice]")) button.hidden = !choices.includes(button.dataset.choice);
+  const ways = slot("ways", made);
+  ways.hidden = choices.length === 0;
+  for (const button of ways.querySelectorAll("[data-choice]")) button.hidden = !choices.includes(button.dataset.choice);
   slot("mend", made).hidden = !isMendable(row);
   slot("mend", made).href = `${table.replace("GAME", row.game)}#mend-${row.id}`;
 }
@@ -92,6 +96,10 @@ function titleOf({ id, kind, body }, { told }) {
   return fill(kinds[known] ?? known, { number: body.slot ?? "" });
 }
 
+function toldOf(row, known) {
+  return [titleOf(row, known), known.told[row.id]?.line].filter(Boolean).join(BETWEEN);
+}
+
 // Who plays in a game; those who know it no better call it by its id.
 function gameOf({ game }, { players }) {
   const known = snapshot?.games.find(({ id }) => id === game);
@@ -100,18 +108,43 @@ function gameOf({ game }, { players }) {
 }
 
 async function choose({ target }) {
-  const { choice } = target.dataset;
-  if (!choice) return;
-  const seq = Number(target.closest("[data-seq]").dataset.seq);
+  const { choice, agreed, file } = target.dataset;
+  if (file !== undefined) return save();
+  if (!choice || isBusy) return;
+  isBusy = true;
+  const item = target.closest("[data-seq]");
+  try {
+    await carryOut(item, choice, agreed?.split(" "));
+  } catch {
+    slot("failed", item).hidden = false; // it stays as it is
+  } finally {
+    isBusy = false;
+  }
+}
+
+async function carryOut(item, choice, agreed = []) {
+  const seq = Number(item.dataset.seq);
   const before = await sending.rows(pad);
-  await sending.decide(pad, seq, choice);
+  const { isDone, dropped } = await sending.decide(pad, seq, choice, { agreed });
+  asking = !isDone && dropped.length ? { seq, choice, dropped } : null;
   await draw(sending.state);
+  if (asking) return slot("rows").querySelector("[data-agreed]")?.focus();
   const after = await sending.rows(pad);
-  const { game } = before.find((row) => row.seq === seq) ?? {};
+  const { game, kind } = before.find((row) => row.seq === seq) ?? {};
+  if (kind === "started" && choice === "dismiss") return; // there is no such game
   // Nothing is left to decide: back to the game that it was about.
   if (!game || after.some((row) => row.state !== "waiting")) return;
   goInside();
   location.assign(table.replace("GAME", game));
+}
+
+// Other rows would go besides: which, and whether that is meant.
+function showOthers(made, known) {
+  const { choice, dropped } = asking;
+  slot("others", made).hidden = false;
+  slot("names", made).textContent = dropped.map((row) => toldOf(row, known)).join(", ");
+  const sure = slot("others", made).querySelector("[data-choice]");
+  Object.assign(sure.dataset, { choice, agreed: dropped.map(({ id }) => id).join(" ") });
 }
 
 async function save() {
@@ -120,7 +153,6 @@ async function save() {
   const known = tell(rows);
   const at = new Date().toISOString();
   const games = Object.fromEntries(rows.map((row) => [row.game, gameOf(row, known)]));
-  const told = (row) => [titleOf(row, known), known.told[row.id]?.line].filter(Boolean).join(BETWEEN);
-  const given = { pad: { id: pad, name }, device, at, names, games, tell: told };
+  const given = { pad: { id: pad, name }, device, at, names, games, tell: (row) => toldOf(row, known) };
   offerFile(outboxText(rows, given), outboxName(name, at));
 }

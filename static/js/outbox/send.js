@@ -50,7 +50,8 @@ export function startSending({ store, addressOf, build, onChange }, world) {
     // if this browser keeps nothing, it is kept by this page. Fails where a fact that is kept already
     // cannot be told anew.
     add: (fact) => keep(box, { at: world.moment(), ...fact }),
-    // What a person decides (choices.js): {dropped, isDone}.
+    // What a person decides (choices.js): {dropped, isDone}. What would go besides is named in
+    // `given.agreed` by its ids, as a person has seen it; else nothing is done.
     decide: (pad, seq, choice, given = {}) => settle(box, pad, seq, choice, given),
     rows: (pad = null) => allRows(box, pad),
     // Whether the server does not let this phone into a pad.
@@ -92,7 +93,7 @@ async function settle(box, pad, seq, choice, given) {
   let made = { dropped: [], isDone: false };
   const fresh = { freshId: box.world.freshId(), freshGame: box.world.freshId(), ...given };
   const choose = (rows) => {
-    made = decide(rows, seq, choice, fresh);
+    made = agreed(decide(rows, seq, choice, fresh), rows, given.agreed ?? []);
     return made.rows;
   };
   await change(box, sourceOf(box, seq), pad, choose);
@@ -107,6 +108,12 @@ function sourceOf({ store, loose }, seq) {
 
 async function allRows(box, pad) {
   return [...(await storedRows(box, pad)), ...box.loose.rows(pad)];
+}
+
+// Nothing goes that a person has not seen.
+function agreed(made, rows, ids) {
+  const isSeen = made.dropped.every(({ id }) => ids.includes(id));
+  return isSeen ? made : { ...made, rows, isDone: false };
 }
 
 // The rows of the store. A store that cannot be read is not an empty one: then those that were
