@@ -81,12 +81,11 @@ function outboxIn(link) {
 function padsIn(link) {
   return {
     readPad: (pad) => read(link, ["pads"], ({ pads }) => found(pads.get(pad))),
-    listPads: () => read(link, ["pads"], ({ pads }) => asked(pads.getAll())),
     // The ids of all pads of which anything is kept.
     padIds: () => read(link, [OUTBOX, "pads", "games"], idsOf),
     writePad: (pad, snapshot) => write(link, ["pads"], ({ pads }) => asked(pads.put(snapshot, pad))),
-    // What was read of a pad. The rows of the outbox are nobody else's:
-    // they are given back and stay, unless `withRows` says that a person has seen them.
+    // What was read of a pad. The rows of the outbox are nobody else's: they are given back and stay,
+    // unless `withRows` says that a person has seen them.
     forgetPad: (pad, withRows = false) =>
       write(link, [OUTBOX, "pads", "games"], (stores) => forget(stores, pad, withRows)),
   };
