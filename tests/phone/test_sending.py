@@ -320,8 +320,13 @@ def test_an_edit_that_cannot_be_kept_is_not_taken_for_saved(tabs: Tabs) -> None:
 
 def test_whether_this_phone_is_let_in_is_told_of_each_pad(tabs: Tabs) -> None:
     tabs.do("test.tabs[0].sender.add(note(1))")
+    closed = "['pad', 'other'].map(test.tabs[0].sender.isClosed)"
     tabs.do("reply(test.requests[0], { status: 404, json: null })")
-    assert tabs.see("['pad', 'other'].map(test.tabs[0].sender.isClosed)") == [True, False]
+    assert tabs.see(closed) == [False, False]  # anybody may have answered that
+    told = "{ status: 404, json: { error: { code: 'not_found' } } }"
+    tabs.do("pass(20000)")
+    tabs.do(f"reply(test.requests[0], {told})")
+    assert tabs.see(closed) == [True, False]
 
 
 def test_nothing_goes_with_a_choice_that_was_not_seen_to_go(tabs: Tabs) -> None:

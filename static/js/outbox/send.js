@@ -12,6 +12,7 @@ const LONG = 15000; // while nothing does: another tab may have left something
 const LONGEST = 60000; // while it fails
 const LONGEST_TOLD = 600000; // the server said so
 const CLOSED = [401, 403, 404];
+const OUT = ["forbidden", "not_found"];
 const TOO_BIG = 413;
 const NOTHING = {
   waiting: 0, refused: 0, isSending: false, isLost: false, isClosed: false, isOld: false, isLoose: false,
@@ -54,8 +55,8 @@ export function startSending({ store, addressOf, build, onChange }, world) {
     // `given.agreed` by its ids, as a person has seen it; else nothing is done.
     decide: (pad, seq, choice, given = {}) => settle(box, pad, seq, choice, given),
     rows: (pad = null) => allRows(box, pad),
-    // Whether the server does not let this phone into a pad.
-    isClosed: (pad) => Boolean(box.pads.get(pad)?.isClosed),
+    // Whether the server, by its own word, does not let this phone into a pad.
+    isClosed: (pad) => Boolean(box.pads.get(pad)?.isOut),
     poke: () => poke(box),
     stop: () => box.cancel(),
   };
@@ -198,6 +199,7 @@ function heard(box, link, response, size, isProgress) {
   const now = box.world.now();
   link.isLost = response === null;
   link.isClosed = Boolean(response) && (response.isRedirected || CLOSED.includes(response.status));
+  link.isOut = link.isClosed && OUT.includes(response.json?.error?.code);
   link.isTold = false;
   if (isProgress) {
     Object.assign(link, { failures: 0, until: 0, limit: FACTS });
