@@ -23,6 +23,7 @@ from .thumb import (
     await_arrows,
     expect_hand,
     expect_kept,
+    expect_sent,
     go_offline,
     on_screen,
     shown_sheet,
@@ -117,6 +118,7 @@ def test_an_evening_of_auctions_by_taps(
         if number < len(record["hands"]):
             expect(page.locator(".last").locator("visible=true")).to_contain_text(f"Hand {number}")
     expect(page.locator(".ended")).to_be_visible()
+    expect_sent(page)
     folded, sheet = seat.folded(), rules.score(record)
     assert folded.record["hands"] == record["hands"]
     assert folded.sheet == sheet

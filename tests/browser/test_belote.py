@@ -14,7 +14,7 @@ from tests.evenings.belote import EVENINGS
 
 from .conftest import Seat
 from .test_evening import written
-from .thumb import Thumb, await_arrows, expect_hand, shown_sheet
+from .thumb import Thumb, await_arrows, expect_hand, expect_sent, shown_sheet
 
 pytestmark = pytest.mark.browser
 
@@ -146,6 +146,7 @@ def test_an_evening_by_taps(
         expect_hand(page, number)
         assert thumb.hand(row.element) <= most_taps(row.element)
         expect(page.locator(".last, .ended").locator("visible=true").first).to_be_visible()
+        expect_sent(page)
     folded = seat.folded()
     assert folded.record["hands"] == record["hands"]
     assert folded.sheet == rules.score(record)

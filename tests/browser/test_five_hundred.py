@@ -16,7 +16,7 @@ from .conftest import Seat
 from .test_double_taps import middle, tap_twice
 from .test_evening import WithoutScript, written
 from .test_everybody import clipped, violations
-from .thumb import Thumb, await_arrows, expect_hand, shown_sheet
+from .thumb import Thumb, await_arrows, expect_hand, expect_sent, shown_sheet
 
 pytestmark = pytest.mark.browser
 
@@ -111,6 +111,7 @@ def test_an_evening_by_taps(
         expect_hand(page, number)
         assert thumb.hand(row.element) == taps_needed(row.element)
         expect(page.locator(".last").locator("visible=true")).to_contain_text(f"Hand {number}")
+        expect_sent(page)
     folded, sheet = seat.folded(), rules.score(record)
     assert folded.record["hands"] == [row.element for row in evening.rows]
     assert folded.sheet == sheet and sheet["totals"] == evening.rows[-1].totals
@@ -277,6 +278,7 @@ def test_a_hand_by_keys_alone(seat: Seat, open_page: Callable[..., Page]) -> Non
         page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.locator(".ended")).to_be_visible()
+    expect_sent(page)
     assert seat.hands()[-1] == {"bidder": 2, "bid": "BNULLO", "tricks": [0, 10]}
 
 

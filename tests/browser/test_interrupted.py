@@ -381,7 +381,8 @@ def test_a_hand_is_kept_while_the_pad_is_closed_to_this_phone(
     page.context.clear_cookies()
     Thumb(page).save()
     expect_hand(page, 2, is_sent=False)
-    expect(page.locator("[data-bars]")).to_contain_text("1 entry waits to be sent")
+    told = "The server does not let this phone in: what waits here is not sent."
+    expect(page.locator("[data-bars]")).to_contain_text(told)
     page.reload()
     expect(page.locator("h1")).to_contain_text("There is nothing here")
     assert seat.hands() == []

@@ -16,7 +16,7 @@ from tests.evenings.tables import Evening
 from tests.web.hand_forms import is_asked
 
 from .conftest import Seat
-from .thumb import PACE, Thumb, expect_hand, shown_sheet
+from .thumb import PACE, Thumb, expect_hand, expect_sent, shown_sheet
 
 pytestmark = pytest.mark.browser
 
@@ -143,6 +143,7 @@ def test_an_evening_by_taps(
             play(teller, seat.folded().record, hand)
             landed = page.locator("[data-lands]").locator("visible=true").first
             expect(landed).to_contain_text("won" if is_last else f"Hand {number}")
+            expect_sent(page)
             number += 1
         record["hands"].append(hand)
         assert seat.hands() == record["hands"]
