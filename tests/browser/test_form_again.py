@@ -32,7 +32,7 @@ window.clearInterval = (clock) => ((window.live.clocks -= 1), end(clock));
 OPENED_AGAIN = """async (times) => {
   const script = document.querySelector("[data-late]");
   const part = (name) => import(new URL(name, script.src));
-  const [{ openHand }, { keepHand }, { sendHand }] = await Promise.all(
+  const [{ openHand }, { keepHand }, { holdSends }] = await Promise.all(
     ["hand/open.js", "hand/keep.js", "hand/send.js"].map(part),
   );
   const module = script.dataset.game.split("/").slice(3).join("/");
@@ -45,7 +45,8 @@ OPENED_AGAIN = """async (times) => {
     const fresh = shown.cloneNode(true);
     shown.replaceWith(fresh);
     hand = await openHand(fresh, module);
-    keepHand(hand, sendHand(hand));
+    hand.keeping = keepHand(hand);
+    holdSends(hand, Promise.resolve(null)); // without the app the form is sent as it is
     await hand.rules;
     counts.push({ ...live });
   }

@@ -175,7 +175,7 @@ def test_an_evening_of_le_rough_on_four_phones(
     table.see()
 
     kitchen.get_by_role("button", name="Keep it here").click()
-    expect(ann.locator("[data-pen]")).to_contain_text("Kitchen keeps the score")
+    expect(ann.locator("[data-pen]")).to_contain_text("Kitchen keeps the score", timeout=LONG)
     expect(kitchen.locator("[data-pen]")).to_have_count(0)
 
     ann.context.set_offline(True)  # the second: the other one plays on

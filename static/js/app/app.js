@@ -200,7 +200,8 @@ class App {
     const drawn = pages.render(this.screen.template, context, place, language); // may fail, and then nothing changes
     this.opened.close();
     drawScreen(this.parts, drawn);
-    if (isNews && stageIn(main) !== stage) holdTaps();
+    const { draft } = this.pad.games.get(at.game) ?? {};
+    if (isNews && draft && !draft.is_own && stageIn(main) !== stage) holdTaps();
     this.opened = await this.screen.open(this, main, context);
     this.basis = this.basisNow();
     stayAwake(this.folded);
