@@ -287,7 +287,14 @@ def _are_changes(value: object) -> bool:
 
 
 _TARGET = {"target": _Key(is_fact_id)}
-_CHANGE = {**_TARGET, "replaces": _Key(is_fact_id), "also": _Key(_are_changes, False)}
+# Why something is put right, where somebody said so.
+_REASON = {"reason": _Key(_is_text, False)}
+_CHANGE = {
+    **_TARGET,
+    "replaces": _Key(is_fact_id),
+    "also": _Key(_are_changes, False),
+    **_REASON,
+}
 _REMARK = {**_TARGET, "text": _Key(_is_text, False)}
 
 BODIES: dict[str, dict[str, _Key]] = {
@@ -312,6 +319,7 @@ BODIES: dict[str, dict[str, _Key]] = {
         "rules": _Key(_is_object),
         "replaces": _Key(is_fact_id),
         "also": _Key(_are_changes, False),
+        **_REASON,
     },
     "seats": {"persons": _Key(_are_persons)},
     "agreed": _REMARK,

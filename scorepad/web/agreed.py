@@ -15,6 +15,7 @@ from scorepad.web.answers import Answers, also_of, read_answers
 from scorepad.web.dealers import Changes, with_deals_kept
 from scorepad.web.effects import Effects, Question, Shift, effects_of, ends_of, questions_of
 from scorepad.web.hand_words import side_names
+from scorepad.web.hands.fields import text_line
 from scorepad.web.hindrances import hindrances
 from scorepad.web.readings import is_at_the_end
 from scorepad.web.say import _
@@ -29,7 +30,7 @@ class Wish:
     """A fact that is wanted: ``kind`` and ``element`` (places by person ids).
 
     ``found`` is the entry that it corrects, in the place of version ``replaces``; None for a new
-    one. ``is_never``: that entry never happened.
+    one. ``is_never``: that entry never happened; ``reason``: why, if somebody says so.
     """
 
     fact: str
@@ -39,6 +40,7 @@ class Wish:
     replaces: str = ""
     is_never: bool = False
     answers: Answers = ()
+    reason: str = ""
 
     def as_fact(self, folded: Folded) -> NewFact:
         """The fact as the journal takes it."""
@@ -50,6 +52,7 @@ class Wish:
     def _correction(self, also: Changes) -> NewFact:
         body: dict[str, Any] = {"target": self.found.id if self.found else ""}
         body |= {"replaces": self.replaces} | ({"also": also} if also else {})
+        body |= {"reason": self.reason} if self.reason else {}
         if self.is_never:
             return new_fact(self.fact, "voided", body)
         return new_fact(self.fact, "corrected", body | {"hand": dict(self.element)})
@@ -78,6 +81,7 @@ def wish_of(kind: str, element: Mapping[str, Any], found: Entry | None) -> Wish:
         replaces=form.get("replaces", "")[:ID_LENGTH],
         is_never=found is not None and form.get("do") == NEVER,
         answers=read_answers(form),
+        reason=text_line(form.get("reason", "")) if found else "",
     )
 
 

@@ -19,7 +19,7 @@ from scorepad.web.deeds import DEALER, PLAYING, kept_of_deal
 from scorepad.web.effects import Effects, Question, effects_of, questions_of
 from scorepad.web.hands import entry as hands
 from scorepad.web.hands import form_of
-from scorepad.web.hands.fields import ID_LENGTH
+from scorepad.web.hands.fields import ID_LENGTH, text_line
 from scorepad.web.hands.page import Page, Place
 from scorepad.web.hindrances import hindrances
 from scorepad.web.say import _
@@ -34,14 +34,15 @@ NEVER = "never"
 
 @dataclass(frozen=True)
 class Wish:
-    """What is to become of an entry: another hand, or nothing at all (``is_never``); ``template``
-    has the macros of its game."""
+    """What is to become of an entry: another hand, or nothing at all (``is_never``), and why, if
+    somebody says so; ``template`` has the macros of its game."""
 
     template: str
     entry: hands.Entry
     replaces: str
     is_never: bool
     answers: Answers
+    reason: str = ""
 
 
 @blueprint.get("/<entry>/correct")
@@ -199,6 +200,7 @@ def _form(
         title=title_of(found),
         found=found,
         replaces=wish.replaces,
+        reason=wish.reason,
         stands=contract_told(folded, found, found.element, _players(folded)),
         is_struck=not folded.is_standing(found.id),
         is_saved_already=is_saved_already,
@@ -266,6 +268,7 @@ def _wish(folded: Folded, found: Entry) -> Wish:
         replaces=form.get("replaces", "")[:ID_LENGTH],
         is_never=form.get("void") == NEVER,
         answers=read_answers(form),
+        reason=text_line(form.get("reason", "")),
     )
 
 
@@ -279,6 +282,8 @@ def _made(folded: Folded, found: Entry, wish: Wish, also: list[dict[str, Any]]) 
     body: dict[str, Any] = {"target": found.id, "replaces": wish.replaces}
     if also:
         body["also"] = also
+    if wish.reason:
+        body["reason"] = wish.reason
     if wish.is_never:
         return new_fact(wish.entry.fact, "voided", body)
     body["hand"] = _element(folded, found, wish.entry)

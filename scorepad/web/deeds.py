@@ -35,6 +35,12 @@ def deed_to(entry: Entry, fact: Fact) -> str:
     return deed(fact)
 
 
+def reason_of(fact: Fact) -> str:
+    """Why it was done, where somebody said so."""
+    reason: str = fact.body.get("reason", "")
+    return reason
+
+
 def kept_of_deal(
     before: Mapping[str, Any] | None, after: Mapping[str, Any] | None
 ) -> tuple[str, ...]:

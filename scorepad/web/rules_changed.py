@@ -19,6 +19,7 @@ from scorepad.web.access import fresh_id
 from scorepad.web.answers import Answers, also_of, read_answers, written
 from scorepad.web.forms import rules as rules_form
 from scorepad.web.forms import whole_number
+from scorepad.web.hands.fields import text_line
 from scorepad.web.house_tables import house_of, houses_for
 from scorepad.web.readings import AGAIN, ON, Reading, reading_of
 from scorepad.web.rules_past import Step, last_step, options_of, steps_of
@@ -32,7 +33,7 @@ ID_LENGTH = 64
 
 @dataclass(frozen=True)
 class Wish:
-    """The options that are wanted, in place of which fact's, and what both ways would store;
+    """The options that are wanted, in place of which fact's, what both ways would store, and why;
     ``seen`` is the version of the game whose totals and winner were shown, -1 if none were."""
 
     said: rules_form.Typed
@@ -40,6 +41,7 @@ class Wish:
     seen: int
     facts: dict[str, str]
     answers: Answers
+    reason: str = ""
 
     def kept(self, folded: Folded) -> dict[str, Any]:
         """The options as a fact has them: those that differ."""
@@ -125,6 +127,7 @@ def _preview(
         readings=[again, on] if folded.entries and not is_same else [again],
         has_moved=has_moved,
         carried=_carried(wish) | {"seen": str(folded.version)},
+        reason=wish.reason,
         answers=written(wish.answers),
     )
     return (page, 409) if has_moved else page
@@ -148,7 +151,7 @@ def _stale(folded: Folded, wish: Wish) -> str:
         mine=_parts(folded, wish),
         last=last_step(folded, g.access.pad),
         wish=fresh,
-        carried=_carried(fresh),
+        carried=_carried(fresh) | {"reason": wish.reason},
     )
 
 
@@ -182,6 +185,7 @@ def _wish(folded: Folded) -> Wish:
         seen=-1 if seen is None else seen,
         facts={how: form.get(f"fact_{how}", "")[:ID_LENGTH] or fresh_id() for how in (AGAIN, ON)},
         answers=read_answers(form),
+        reason=text_line(form.get("reason", "")),
     )
 
 
@@ -213,7 +217,9 @@ def _fact(folded: Folded, wish: Wish, how: str) -> NewFact:
     if how == ON:
         return new_fact(wish.facts[how], "rules", body)
     also = also_of(folded, wish.answers)
-    return new_fact(wish.facts[how], "recounted", body | ({"also": also} if also else {}))
+    more = {"also": also, "reason": wish.reason}
+    body |= {key: value for key, value in more.items() if value}
+    return new_fact(wish.facts[how], "recounted", body)
 
 
 def _wanted(folded: Folded, wish: Wish) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from scorepad import pads, rules
 from scorepad.journal import Fact, Folded
 from scorepad.journal.fold import RULERS, undone_facts
 from scorepad.web import words
+from scorepad.web.deeds import reason_of
 from scorepad.web.say import _
 
 
@@ -23,6 +24,7 @@ class Step:
     moment: dt.datetime
     device: str
     is_struck: bool
+    reason: str
 
 
 def options_of(folded: Folded) -> dict[str, Any]:
@@ -43,6 +45,7 @@ def steps_of(folded: Folded, pad: pads.Pad) -> list[Step]:
             moment=fact.at_server,
             device=devices.get(fact.device_id or 0, ""),
             is_struck=not _stands(folded, fact),
+            reason=reason_of(fact),
         )
         for fact in found
     ]

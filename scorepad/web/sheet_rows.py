@@ -9,7 +9,7 @@ from typing import Any
 
 from scorepad.journal import Entry, Fact, Folded, Touch
 from scorepad.web.contracts import Contract
-from scorepad.web.deeds import deal_kept, deed, deed_to, kept_of_deal, kept_versions
+from scorepad.web.deeds import deal_kept, deed, deed_to, kept_of_deal, kept_versions, reason_of
 from scorepad.web.hand_words import (
     is_blocked,
     is_plain,
@@ -42,7 +42,8 @@ class Change:
 class Past:
     """One step in the history of an entry: what it said then, and who wrote that when.
 
-    ``is_struck``: it does not stand any more; ``contract`` is None for a step without one.
+    ``is_struck``: it does not stand any more; ``contract`` is None for a step without one;
+    ``reason`` is why, where somebody said so.
     """
 
     how: str
@@ -51,17 +52,19 @@ class Past:
     moment: dt.datetime
     device: str
     is_struck: bool
+    reason: str
 
 
 @dataclass(frozen=True)
 class Struck:
-    """Something that stood once: what it said, and who struck it out when."""
+    """Something that stood once: what it said, and who struck it out when and why."""
 
     title: str
     contract: Contract
     how: str
     moment: dt.datetime
     device: str
+    reason: str
 
 
 @dataclass(frozen=True)
@@ -215,7 +218,7 @@ def _recounted_row(folded: Folded, fact: Fact, devices: Mapping[int, str]) -> Ro
     struck: tuple[Struck, ...] = ()
     if undone_by is not None:
         device = devices.get(undone_by.device_id or 0, "")
-        struck = (Struck(title, empty, deed(undone_by), undone_by.at_server, device),)
+        struck = (Struck(title, empty, deed(undone_by), undone_by.at_server, device, ""),)
     state = "struck" if struck else "changed"
     told = () if struck else changes_by(folded, fact)
     return Row(fact.id, fact.kind, None, None, title, "", state, empty, "", (), (), struck, told)
@@ -276,6 +279,7 @@ def _step(
         moment=fact.at_server,
         device=devices.get(fact.device_id or 0, ""),
         is_struck=is_struck,
+        reason=reason_of(fact),
     )
 
 
@@ -319,4 +323,5 @@ def _struck(
         how=deed_to(entry, by),
         moment=by.at_server,
         device=devices.get(by.device_id or 0, ""),
+        reason=reason_of(by),
     )

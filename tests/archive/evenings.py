@@ -22,7 +22,8 @@ def rich_table() -> Table:
     second = table.play(deal(1, 60, 30)).fact
     assert second
     table.play({"void": "misdeal", "note": "Ünïcödé — “l’atout” 🂡"})
-    table.correct(second.id, deal(1, 65, 30), device=table.other)
+    body = {"target": second.id, "replaces": second.id, "hand": deal(1, 65, 30)}
+    table.send("corrected", body | {"reason": "elle a misé 65"}, device=table.other)
     table.send("objected", {"target": second.id, "text": "no!"}, pads_viewer(table))
     table.send("agreed", {"target": second.id})
     table.send("settled", {"target": second.id, "text": "yes"})

@@ -29,11 +29,21 @@ GOOD: dict[str, dict[str, Any]] = {
         "draw": {"cards": ["AS", "KH"]},
     },
     "hand": {"slot": 1, "hand": {"bidder": 0, "bid": 60, "captured": [70, 30]}},
-    "corrected": {**CHANGE, "hand": {"void": "misdeal"}, "also": [{**CHANGE, "hand": {}}]},
-    "voided": {**CHANGE, "also": [{**CHANGE, "hand": {}}]},
+    "corrected": {
+        **CHANGE,
+        "hand": {"void": "misdeal"},
+        "also": [{**CHANGE, "hand": {}}],
+        "reason": "Cid counted again",
+    },
+    "voided": {**CHANGE, "also": [{**CHANGE, "hand": {}}], "reason": "twice"},
     "adjusted": {"adjust": [-20, 0], "note": "revoke"},
     "rules": {"rules": {}, "replaces": ID},
-    "recounted": {"rules": {"target": 300}, "replaces": ID, "also": [{**CHANGE, "hand": {}}]},
+    "recounted": {
+        "rules": {"target": 300},
+        "replaces": ID,
+        "also": [{**CHANGE, "hand": {}}],
+        "reason": "we always play to 300",
+    },
     "seats": {"persons": ["a" * 22, "b" * 22]},
     "agreed": {"target": ID},
     "objected": {"target": ID, "text": "it was 65"},
@@ -43,7 +53,7 @@ GOOD: dict[str, dict[str, Any]] = {
     "reopened": {},
     "undone": {"target": ID},
 }
-OPTIONAL = {"sides", "first_dealer", "start", "draw", "also", "note"}
+OPTIONAL = {"sides", "first_dealer", "start", "draw", "also", "note", "reason"}
 
 
 def found(kind: object, body: object, id: object = ID) -> list[tuple[str, str]]:

@@ -213,7 +213,10 @@ class Journal:
     def correct(self) -> None:
         entry = self.entry()
         if entry:
-            self.send("corrected", self.change(entry))
+            self.send("corrected", self.change(entry) | self.reason())
+
+    def reason(self) -> Json:
+        return {"reason": self.rng.choice(TEXTS)} if self.rng.random() < 0.3 else {}
 
     def also(self) -> list[Json]:
         entries = [self.entry() for _ in range(self.rng.randint(0, 3))]
@@ -240,7 +243,7 @@ class Journal:
     def void(self) -> None:
         entry = self.entry()
         if entry:
-            body: Json = {"target": entry.id, "replaces": self.version(entry)}
+            body: Json = {"target": entry.id, "replaces": self.version(entry), **self.reason()}
             self.send("voided", body | ({"also": self.also()} if self.rng.random() < 0.3 else {}))
 
     def other(self) -> None:
@@ -278,7 +281,7 @@ class Journal:
         if self.rng.random() < 0.7:
             rules = drawn_rules(self.rng, self.game, self.variant)
         replaces = self.rng.choice((self.now.rules_fact.id,) * 4 + (self.fact().id,))
-        body = {"rules": rules, "replaces": replaces}
+        body = {"rules": rules, "replaces": replaces, **self.reason()}
         self.send("recounted", body | ({"also": self.also()} if self.rng.random() < 0.4 else {}))
 
     def adjust(self) -> None:

@@ -87,10 +87,11 @@ def wishes_for(night: Night, folded: Folded, found: journal.Entry) -> list[corre
     made = []
     for told in ((), answers, ()):
         typed = replace(typed_for(night, folded, found), slot=None, fact=fresh_id())
-        made.append(correction.Wish(template, typed, found.version_id, False, told))
+        reason = night.rng.choice(("", "Cid a recompté"))
+        made.append(correction.Wish(template, typed, found.version_id, False, told, reason))
     stood = correction._filled(folded, found)
     never = replace(stood, fact=fresh_id())
-    made.append(correction.Wish(template, never, found.version_id, True, ()))
+    made.append(correction.Wish(template, never, found.version_id, True, (), "twice"))
     made.append(correction.Wish(template, stood, found.version_id, False, ()))
     made.append(replace(made[0], replaces="some-other-version-00"))
     return made

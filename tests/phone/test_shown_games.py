@@ -102,7 +102,8 @@ class Night(Evening):
         row = now.sheet["hands"][now.entries.index(other)]
         more = self.rng.choice([{"dealer": row["dealer"]}, {"note": "asked"}])
         also = [{"target": other.id, "replaces": other.version_id, "hand": other.stored | more}]
-        return self.table.correct(one.id, one.stored | {"note": "so it was"}, also=also)
+        body = {"target": one.id, "replaces": one.version_id, "also": also, "reason": "so it was"}
+        return self.table.send("corrected", body | {"hand": one.stored | {"note": "so it was"}})
 
 
 def played(seed: str, game: str, variant: str, count: int) -> Night:

@@ -211,3 +211,22 @@ def test_a_dealer_that_calls_tell_stays(app: Flask, phone: Phone) -> None:
     page = preview(table, typed(table, path, points_0="100"), path)
     assert save(table, page, path).status_code == 303
     assert table.folded().sheet["dropped"] == []
+
+
+def test_why_it_was_corrected_or_struck_out(table: Table) -> None:
+    append(table, "adjusted", {"adjust": [-20, 0], "note": "renege"})
+    path = f"/adjust/{table.folded().entries[-1].id}"
+    form = fields_of(table.page(path)) | {"points_0": ["10"]}
+    page = table.post(f"{path}?step=preview", form).text
+    assert "Reason, if you like" in page
+    again = table.post(f"{path}?step=form", fields_of(page) | {"reason": ["half of it"]}).text
+    page = table.post(f"{path}?step=preview", fields_of(again)).text
+    table.post(f"{path}?step=save", fields_of(page))
+    assert "Reason: <bdi>half of it</bdi>" in table.page("/sheet")
+    assert table.folded().facts[-1].body["reason"] == "half of it"
+
+
+def test_a_new_one_is_asked_for_no_reason_but_its_own(table: Table) -> None:
+    form = table.form("/adjust") | {"points_0": ["20"], "note": ["renege"]}
+    page = table.post("/adjust?step=preview", form).text
+    assert "Reason, if you like" not in page

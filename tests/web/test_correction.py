@@ -270,3 +270,38 @@ def test_a_correction_of_what_is_not_there_is_not_there(table: Table, stranger: 
     path = address(table, 1)
     assert table.get("/hand/nothing/correct").status_code == 404
     assert stranger.client.get(table.phone.pad + table.path + path).status_code == 404
+
+
+def test_a_reason_is_asked_for_kept_and_shown_wherever_the_correction_is(table: Table) -> None:
+    table.play("0:60", 70)
+    page = preview(table, 1, points="65")
+    assert "Reason, if you like" in page
+    form = fields_of(page) | {"reason": ["  Cid <counted>\nagain "]}
+    again = table.post(address(table, 1) + "?step=form", form).text
+    assert fields_of(again)["reason"] == ["Cid <counted> again"]
+    form = pressed(fields_of(again), "points", "75")
+    page = table.post(address(table, 1) + "?step=preview", form).text
+    assert fields_of(page)["reason"] == ["Cid <counted> again"]
+    save(table, 1, page)
+    assert table.folded().facts[-1].body["reason"] == "Cid <counted> again"
+    for path in ("/sheet", why(table, 1)):
+        assert "Reason: <bdi>Cid &lt;counted&gt; again</bdi>" in table.page(path)
+
+
+def test_a_reason_outlives_a_clash(table: Table) -> None:
+    table.play("0:60", 70)
+    form = fields_of(preview(table, 1, points="80")) | {"reason": ["mine"]}
+    other = other_phone(table)
+    save(other, 1, preview(other, 1, points="65"))
+    answer = table.post(address(table, 1) + "?step=save", form)
+    assert answer.status_code == 409
+    assert fields_of(answer.text)["reason"] == ["mine"]
+
+
+def test_no_reason_is_no_reason(table: Table) -> None:
+    table.play("0:60", 70)
+    save(table, 1, preview(table, 1, points="65"))
+    assert "reason" not in table.folded().facts[-1].body
+    form = table.form(address(table, 1)) | {"reason": ["none but this"]}
+    answer = table.post(address(table, 1) + "?step=preview", form)
+    assert answer.status_code == 303 and len(table.folded().facts) == 3

@@ -413,3 +413,16 @@ def test_the_line_says_what_differs(app: Flask, phone: Phone) -> None:
     assert table.folded().record["rules"] == {"target": 500, "hundred_for_200_penalty": 200}
     line = table.page().partition('<p class="holds">')[2]  # what does nothing is not said
     assert "To 500" in line and "100 for 200" not in line
+
+
+def test_why_all_hands_were_counted_again(table: Table) -> None:
+    table.play("0:60", 70)
+    page = preview(table, target="300")
+    form = fields_of(page) | {"reason": ["we always do"]}
+    back = table.post("/rules?step=form", form).text
+    assert fields_of(back)["reason"] == ["we always do"]
+    form = fields_of(table.post("/rules?step=preview", fields_of(back)).text)
+    assert form["reason"] == ["we always do"]
+    table.post("/rules?step=save", pressed(form, "how", "again"))
+    assert table.folded().facts[-1].body["reason"] == "we always do"
+    assert "Reason: <bdi>we always do</bdi>" in table.page("/rules")

@@ -65,7 +65,7 @@ def test_another_person_comes_in(table: Table) -> None:
 def test_nobody_comes_into_the_pad_before_it_is_saved(table: Table) -> None:
     answer = table.post("/seats?step=preview", seated(table, seat_3="Eve"))
     assert answer.status_code == 200
-    assert "Eve" not in table.phone.get("/persons").text
+    assert ">Eve<" not in table.phone.get("/persons").text
 
 
 def test_nobody_comes_into_the_pad_where_it_is_not_saved(table: Table) -> None:

@@ -187,7 +187,9 @@ function may(check) {
 }
 
 const TARGET = { target: must(isFactId) };
-const CHANGE = { ...TARGET, replaces: must(isFactId), also: may(areChanges) };
+// Why something is put right, where somebody said so.
+const REASON = { reason: may(isText) };
+const CHANGE = { ...TARGET, replaces: must(isFactId), also: may(areChanges), ...REASON };
 const REMARK = { ...TARGET, text: may(isText) };
 const BODIES = {
   started: {
@@ -207,7 +209,7 @@ const BODIES = {
   adjusted: { adjust: must(Array.isArray), note: may(isText) },
   rules: { rules: must(isObject), replaces: may(isFactId) },
   // Every hand under other rules: they are the game's own, and no change of rules before stands.
-  recounted: { rules: must(isObject), replaces: must(isFactId), also: may(areChanges) },
+  recounted: { rules: must(isObject), replaces: must(isFactId), also: may(areChanges), ...REASON },
   seats: { persons: must(arePersons) },
   agreed: REMARK,
   objected: REMARK,

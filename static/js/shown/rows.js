@@ -206,7 +206,7 @@ function struckOf(folded, entry, old, by, engine) {
   };
 }
 
-// When a fact was made, and on which phone.
+// When a fact was made, on which phone, and why, where somebody said so.
 export function signature(fact) {
-  return { moment: momentOf(fact), device: fact.device ?? "" };
+  return { moment: momentOf(fact), device: fact.device ?? "", reason: fact.body.reason ?? "" };
 }

@@ -70,7 +70,7 @@ function wishToBringBack(folded, found, engine, form, factId) {
 // That an entry of the journal becomes another hand; the template has the macros of its game.
 export function wishOf(folded, entry, found) {
   const template = `table/${folded.record.game}.html`;
-  return { template, entry, replaces: found.version_id, is_never: false, answers: [] };
+  return { template, entry, replaces: found.version_id, is_never: false, answers: [], reason: "" };
 }
 
 // What held for a hand when it was played.

@@ -4,7 +4,7 @@
 // and where a tap of the form is kept.
 import { contractTold, indexOf } from "../contracts.js";
 import { keptOfDeal } from "../deeds.js";
-import { last } from "../forms/fields.js";
+import { last, textLine } from "../forms/fields.js";
 import { titleOf } from "../rows.js";
 import { staleOf } from "../clash.js";
 import { termsFor, wishOf } from "../why.js";
@@ -37,6 +37,7 @@ export function readWish(folded, found, fields, { engine, form }) {
     replaces: last(fields, "replaces").slice(0, ID_LENGTH),
     is_never: last(fields, "void") === NEVER,
     answers: readAnswers(fields),
+    reason: textLine(last(fields, "reason")),
   };
 }
 
@@ -58,6 +59,7 @@ export function editOf(folded, found, wish, tools, problems = [], isSavedAlready
     title: titleOf(found),
     found,
     replaces: wish.replaces,
+    reason: wish.reason,
     stands: contractTold(folded, found, found.element, record.players, engine),
     is_struck: !isStanding(folded, found),
     is_saved_already: isSavedAlready,
@@ -73,7 +75,8 @@ export function factOf(folded, found, wish, tools) {
 }
 
 function bodyOf(folded, found, wish, also, tools) {
-  const body = { target: found.id, replaces: wish.replaces, ...(also.length && { also }) };
+  const { replaces, reason } = wish;
+  const body = { target: found.id, replaces, ...(also.length && { also }), ...(reason && { reason }) };
   if (wish.is_never) return { kind: "voided", body };
   return { kind: "corrected", body: { ...body, hand: elementOf(folded, found, wish.entry, tools) } };
 }
