@@ -1,7 +1,9 @@
 """The engine on the phone: a strict translator from a small part of Python to one ES module.
 
 The rules of the games are written once, in `scorepad/rules/`; `engine_module()` gives the same
-source as JavaScript, so that a phone without a signal computes the same sheet, to the byte.
+source as JavaScript, so that a phone without a signal computes the same sheet, to the byte. What a
+phone needs less often, `rules.MORE_MODULES`, is a second one, `settle_module()`, which imports from
+the first what its sources import.
 
 How to read a refusal: `Refused` says file, line and what was met, `ledger.py:12: no else on a
 loop`. Whatever is not known for certain is refused, never guessed at: write the line more
@@ -9,7 +11,8 @@ plainly. What only shows when it runs stops the phone with an error, where Pytho
 also where it would go on: an integer beyond 2**53, arithmetic with a float, a bool as a key.
 
 The subset:
-- modules in the order of `scorepad.rules.MODULES`, imported relatively; names unique at the top
+- modules in the order of `scorepad.rules.MODULES`, then `MORE_MODULES`, imported relatively; names
+  unique at the top of all of them
 - constants; functions with plain parameters, each way through ending with a return; frozen
   dataclasses with fields, methods, properties, defaults that are constants or empty lists, dicts
 - assignment to a name and to names with commas; if, for, break, continue, return; lists grow by
@@ -31,6 +34,6 @@ operators, builtins and methods mean. `pages/` does the same for the templates o
 """
 
 from .subset import Refused
-from .translator import engine_module, translate
+from .translator import engine_module, settle_module, translate
 
-__all__ = ["Refused", "engine_module", "translate"]
+__all__ = ["Refused", "engine_module", "settle_module", "translate"]

@@ -5,7 +5,9 @@ standing game, `running` both, folding on from what was folded before; `start(re
 is carried over was the end already; `count_cards(…)` what the cards of a pile make,
 `compare_declarations(…)` whose combinations count in Belote. A game is one record of functions
 (facts.Game), listed in games.GAMES; the fold, the reading of the head and the sheet are shared.
-MODULES is the order in which the phone's translator reads the sources.
+MODULES is the order in which the phone's translator reads the sources. MORE_MODULES come after
+them, as a second module that a phone fetches when a screen asks for it: `other_readings(…)` gives
+what a game would be under other rules.
 """
 
 from __future__ import annotations
@@ -23,12 +25,14 @@ from .options import (
     options_in_force,
     unusual,
 )
+from .other_readings import other_readings
 from .running import Running, running
 from .sheet import score, start, table
 
 __all__ = [
     "GAMES",
     "MODULES",
+    "MORE_MODULES",
     "Running",
     "allows",
     "compare_declarations",
@@ -36,6 +40,7 @@ __all__ = [
     "house_rules",
     "in_force",
     "options",
+    "other_readings",
     "running",
     "score",
     "start",
@@ -65,6 +70,7 @@ MODULES = (
     "ledger",
     "sheet",
 )
+MORE_MODULES = ("other_readings",)
 
 
 def options(game: str, variant: str) -> tuple[Option, ...]:

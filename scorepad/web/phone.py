@@ -1,5 +1,5 @@
-"""The generated modules of the phone: the engine, the words of the rules in one language, the
-pages, and what the pages say in one language."""
+"""The generated modules of the phone: the engine, what settles disputes by it, the words of the
+rules in one language, the pages, and what the pages say in one language."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from flask import Blueprint, Flask, Response, abort, current_app
 from flask_babel import force_locale
 
-from scorepad.phone import engine_module
+from scorepad.phone import engine_module, settle_module
 from scorepad.phone.pages import Pages, pages_module, patterns, said_module
 from scorepad.screen_words import codes, told_rules
 from scorepad.web import language
@@ -78,13 +78,19 @@ def init(app: Flask) -> None:
     app.register_blueprint(blueprint)
     app.extensions["scorepad_words"] = {}
     app.url_defaults(_name_content)
-    engine_asset()  # an engine that cannot be translated stops the start, not the first page
+    settle_asset()  # an engine that cannot be translated stops the start, not the first page
 
 
 @blueprint.get("/engine-<digest>.js")
 def engine(digest: str) -> Response:
     """The rules as one ES module."""
     return _send(engine_asset(), digest)
+
+
+@blueprint.get("/settle-<digest>.js")
+def settle(digest: str) -> Response:
+    """What a phone computes only where a screen asks for it, as a second ES module."""
+    return _send(settle_asset(), digest)
 
 
 @blueprint.get("/words-<code>-<digest>.js")
@@ -120,6 +126,13 @@ def _send(asset: Asset, digest: str) -> Response:
 def engine_asset() -> Asset:
     """The engine's module, made once a process."""
     return Asset(engine_module().encode(), "text/javascript")
+
+
+@cache
+def settle_asset() -> Asset:
+    """The second module, made once a process; it stands beside the engine's."""
+    engine = f"./engine-{engine_asset().digest}.js"
+    return Asset(settle_module(engine).encode(), "text/javascript")
 
 
 def words_asset(code: str) -> Asset:
@@ -178,6 +191,7 @@ def _parts(code: str) -> dict[str, Any]:
     build = current_app.extensions["scorepad_build"]
     return {
         "engine": _address("phone.engine", digest=engine_asset().digest),
+        "settle": _address("phone.settle", digest=settle_asset().digest),
         "words": _address("phone.words", code=code, digest=words_asset(code).digest),
         "pages": _address("phone.pages", digest=pages_asset().digest),
         "build": build,
@@ -194,6 +208,8 @@ def _address(endpoint: str, **values: str) -> str:
 def _name_content(endpoint: str, values: dict[str, Any]) -> None:
     if endpoint == "phone.engine":
         values.setdefault("digest", engine_asset().digest)
+    elif endpoint == "phone.settle":
+        values.setdefault("digest", settle_asset().digest)
     elif endpoint == "phone.pages":
         values.setdefault("digest", pages_asset().digest)
     elif endpoint in ("phone.words", "phone.said"):

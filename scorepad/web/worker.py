@@ -19,7 +19,7 @@ SIZES = (192, 512)
 # Parts of the app are kept by what they are; pictures for home screens are fetched once by others.
 PARTS = (".js", ".css", ".svg")
 SOURCE = "sw.js"
-MODULES = ("phone.engine", "phone.words", "phone.pages", "phone.said")
+MODULES = ("phone.engine", "phone.settle", "phone.words", "phone.pages", "phone.said")
 # Pages that open again as they were last seen.
 KEPT = (
     "front.index",

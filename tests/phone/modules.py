@@ -19,7 +19,7 @@ from typing import Any
 from markupsafe import Markup
 from py_mini_racer import MiniRacer
 
-from scorepad.phone import engine_module
+from scorepad.phone import engine_module, settle_module
 from tests.house.sources import STATIC
 
 IMPORT = re.compile(
@@ -100,6 +100,11 @@ class Modules:
     def add_engine(self) -> Whole:
         """The engine, by the name `engine`."""
         return Whole(self.add("engine", engine_module()))
+
+    def add_settle(self) -> Whole:
+        """The second module beside the engine's, by the name `settle`."""
+        self.add_engine()
+        return Whole(self.add("settle", settle_module("./engine")))
 
     def call(self, module: str, function: str, *args: Any) -> Any:
         """What an exported function gives; a path such as `forms.belote.read` leads into what is

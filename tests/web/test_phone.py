@@ -22,6 +22,15 @@ def test_the_engine_is_one_module(app: Flask, client: FlaskClient) -> None:
     assert "export" in client.get(address).text
 
 
+def test_the_second_module_stands_beside_the_engine(app: Flask, client: FlaskClient) -> None:
+    with app.test_request_context():
+        engine, address = url_for("phone.engine"), url_for("phone.settle")
+    answer = client.get(address)
+    assert answer.mimetype == "text/javascript"
+    assert "immutable" in answer.headers["Cache-Control"]
+    assert f'from ".{engine}";' in answer.text
+
+
 @pytest.mark.parametrize("code", ["en", "fr"])
 def test_the_words_are_those_of_one_language(app: Flask, client: FlaskClient, code: str) -> None:
     with app.test_request_context(f"/?lang={code}"):
@@ -68,7 +77,14 @@ def test_words_of_a_language_that_nobody_speaks_here(client: FlaskClient) -> Non
 
 @pytest.mark.parametrize(
     "path",
-    ["/engine-0.js", "/words-en-0.js", "/pages-0.js", "/said-en-0.js", "/static/0/js/late.js"],
+    [
+        "/engine-0.js",
+        "/settle-0.js",
+        "/words-en-0.js",
+        "/pages-0.js",
+        "/said-en-0.js",
+        "/static/0/js/late.js",
+    ],
 )
 def test_an_old_page_gets_no_module_of_a_newer_program(client: FlaskClient, path: str) -> None:
     """It goes on by its plain forms; a mixture of two programs is what nobody has tried."""

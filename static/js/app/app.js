@@ -25,6 +25,7 @@ import { SCREENS } from "./screens.js";
 const JUST_NOW = 15000;
 const MOMENT = 1500; // what is sent within it needs no words
 const PATIENCE = 4000;
+const QUIET = 5000;
 const GONE = [403, 404];
 
 // Starts the app; null on a page that is not of a pad. `hand`: the form that is open already;
@@ -139,6 +140,8 @@ class App {
     const isBehind = this.drawn !== null && this.at.game && (pad.games.get(this.at.game)?.version ?? 0) < this.drawn;
     if (!isBehind && (this.drawn === null || pad.rows.length)) await this.redraw();
     this.lookAtPad();
+    // Without a worker nothing else keeps what only some screens need.
+    if (!this.hasWorker) setTimeout(() => parts.settle().catch(() => {}), QUIET);
   }
 
   // One more fact of a game of this pad.

@@ -1,0 +1,48 @@
+"""The second module beside the engine's: the same readings in CPython and in V8."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from scorepad import rules_json
+from scorepad.phone import settle_module
+from scorepad.rules import other_readings, score
+from tests.phone.modules import Modules
+from tests.rules.readings import offers, records
+
+MOST_BYTES = 8_000
+
+
+@pytest.fixture(scope="module")
+def modules() -> Iterator[Modules]:
+    made = Modules()
+    made.add_settle()
+    yield made
+    made.close()
+
+
+def test_readings_are_alike(modules: Modules) -> None:
+    asked = [(one, offers(one["game"], one["variant"])) for one in records(60, "phone")]
+    texts = [[json.dumps(part) for part in pair] for pair in asked]
+    found = modules.calls("settle", "other_readingsJson", texts)
+    for pair, theirs in zip(asked, found, strict=True):
+        assert theirs == rules_json.dumps(other_readings(*pair))
+
+
+def test_step_by_step_it_is_the_same(modules: Modules) -> None:
+    for record in records(6, "steps"):
+        tried, sheet = offers(record["game"], record["variant"]), score(record)
+        whole = other_readings(record, tried)["others"]
+        places = modules.call("settle", "offers_worth_trying", record, sheet, tried)
+        calls = [[record, sheet, tried, [place]] for place in places]
+        parts = modules.calls("settle", "readings_under", calls)
+        rows = [row for part in parts for row in part]
+        assert modules.call("settle", "readings_in_order", sheet, rows) == whole
+
+
+def test_the_module_is_small() -> None:
+    assert len(gzip.compress(settle_module("./engine-0.js").encode(), 6)) < MOST_BYTES
