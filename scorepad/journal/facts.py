@@ -24,7 +24,8 @@ CHANGERS = MAKERS | {"corrected", "voided", "recounted", "abandoned", "reopened"
 CORRECTORS = frozenset({"corrected", "voided", "recounted"})
 # Kinds that leave the sheet as it is.
 REMARKS = frozenset({"agreed", "objected", "settled", "noted"})
-VIEWER_KINDS = frozenset({"agreed", "objected"})
+# What a viewer may say; a `settled` of a viewer withdraws an objection of that phone, no more.
+VIEWER_KINDS = frozenset({"agreed", "objected", "settled"})
 
 TEXT_LIMIT = 500
 SLOT_LIMIT = 10_000
@@ -295,7 +296,8 @@ _CHANGE = {
     "also": _Key(_are_changes, False),
     **_REASON,
 }
-_REMARK = {**_TARGET, "text": _Key(_is_text, False)}
+_TEXT = {"text": _Key(_is_text)}
+_MAY_TEXT = {"text": _Key(_is_text, False)}
 
 BODIES: dict[str, dict[str, _Key]] = {
     "started": {
@@ -322,10 +324,12 @@ BODIES: dict[str, dict[str, _Key]] = {
         **_REASON,
     },
     "seats": {"persons": _Key(_are_persons)},
-    "agreed": _REMARK,
-    "objected": _REMARK,
-    "settled": _REMARK,
-    "noted": {"text": _Key(_is_text)},
+    # A side agrees with an entry, or with the game (its first fact), as it was after `seen`.
+    "agreed": {**_TARGET, "side": _Key(_is_count), "seen": _Key(is_fact_id), **_MAY_TEXT},
+    "objected": {**_TARGET, **_TEXT},
+    # Why an entry stands that was objected to; without a text the objection is withdrawn.
+    "settled": {**_TARGET, **_MAY_TEXT},
+    "noted": _TEXT,
     "abandoned": {},
     "reopened": {},
     "undone": _TARGET,

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from scorepad import rules
 from scorepad.database import canonical
+from scorepad.journal.consent import same_agreement, settlement_of
 from scorepad.journal.facts import (
     CORRECTORS,
     MAKERS,
@@ -253,10 +254,40 @@ def _says_something(before: Folded, change: Json) -> bool:
     return not before.is_standing(entry.id) or canonical(change["hand"]) != canonical(entry.stored)
 
 
-def _check_remark(before: Folded, new: NewFact, writer: Writer) -> Answer | None:
-    if "target" in new.body and before.fact(new.body["target"]) is None:
+def _check_noted(before: Folded, new: NewFact, writer: Writer) -> Answer | None:
+    return None
+
+
+def _check_agreed(before: Folded, new: NewFact, writer: Writer) -> Answer | None:
+    """A side agrees once with what stands; what it saw need not stand any more."""
+    target = new.body["target"]
+    if before.facts[0].id != target and before.entry(target) is None:
+        return refused(problem("unknown_target", "target"))
+    if before.fact(new.body["seen"]) is None:
+        return refused(problem("unknown_target", "seen"))
+    if new.body["side"] >= len(before.sheet["sides"]):
+        return refused(problem("bad_value", "side"))
+    known = same_agreement(before, new.body)
+    return Answer(Status.KNOWN, fact=known) if known else None
+
+
+def _check_objected(before: Folded, new: NewFact, writer: Writer) -> Answer | None:
+    if before.entry(new.body["target"]) is None:
         return refused(problem("unknown_target", "target"))
     return None
+
+
+def _check_settled(before: Folded, new: NewFact, writer: Writer) -> Answer | None:
+    """A keeper says why what stands, stands; whoever objected takes it back, from that phone."""
+    objection = before.fact(new.body["target"])
+    if objection is None or objection.kind != "objected":
+        return refused(problem("unknown_target", "target"))
+    if writer.is_viewer and "text" in new.body:
+        return refused(problem("viewer_cannot_write"))
+    if "text" not in new.body and objection.device_id != writer.device_id:
+        return refused(problem("not_own_objection", "target"))
+    known = settlement_of(before, objection.id)
+    return Answer(Status.KNOWN, fact=known) if known else None
 
 
 def _check_abandoned(before: Folded, new: NewFact, writer: Writer) -> Answer | None:
@@ -299,10 +330,10 @@ _GAME_CHECKS: dict[str, _GameCheck] = {
     "rules": _check_rules,
     "recounted": _check_recounted,
     "seats": _check_going_on,
-    "agreed": _check_remark,
-    "objected": _check_remark,
-    "settled": _check_remark,
-    "noted": _check_remark,
+    "agreed": _check_agreed,
+    "objected": _check_objected,
+    "settled": _check_settled,
+    "noted": _check_noted,
     "abandoned": _check_abandoned,
     "reopened": _check_reopened,
     "undone": _check_undone,

@@ -12,6 +12,8 @@ from scorepad.journal.facts import CHANGERS
 from scorepad.live.batch import Sent
 
 STARTED = "started"
+# Where a body names facts.
+NAMING = ("target", "replaces", "seen")
 _CHANGING = CHANGERS | {STARTED, "undone"}
 
 
@@ -39,4 +41,4 @@ def _names_in(body: object) -> Iterator[object]:
     also = body.get("also")
     for place in (body, *(also if isinstance(also, list) else ())):
         if isinstance(place, dict):
-            yield from (place[key] for key in ("target", "replaces") if place.get(key))
+            yield from (place[key] for key in NAMING if place.get(key))

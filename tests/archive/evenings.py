@@ -24,9 +24,14 @@ def rich_table() -> Table:
     table.play({"void": "misdeal", "note": "Ünïcödé — “l’atout” 🂡"})
     body = {"target": second.id, "replaces": second.id, "hand": deal(1, 65, 30)}
     table.send("corrected", body | {"reason": "elle a misé 65"}, device=table.other)
-    table.send("objected", {"target": second.id, "text": "no!"}, pads_viewer(table))
-    table.send("agreed", {"target": second.id})
-    table.send("settled", {"target": second.id, "text": "yes"})
+    viewer = pads_viewer(table)
+    said = table.send("objected", {"target": second.id, "text": "no!"}, viewer).fact
+    assert said
+    table.send("agreed", {"target": second.id, "side": 0, "seen": said.id})
+    table.send("settled", {"target": said.id, "text": "yes"})
+    other = table.send("objected", {"target": second.id, "text": "mine"}, viewer).fact
+    assert other
+    table.send("settled", {"target": other.id}, viewer)
     table.send("adjusted", {"adjust": [-10, 0], "note": "renege"})
     table.send("rules", {"rules": {"target": 300}})
     table.send("seats", {"persons": [*reversed(table.persons)]})

@@ -44,6 +44,8 @@ def aimed(kind: str) -> st.SearchStrategy[Json]:
     ids = PLACES.map(lambda place: FACT % place)
     fitting: dict[str, st.SearchStrategy[Any]] = {
         "target": ids,
+        "seen": ids,
+        "side": st.integers(0, 2),
         "replaces": st.just(RULING) if kind in ("rules", "recounted") else ids,
         "hand": HANDS,
         "persons": st.permutations([PERSON % place for place in range(4)]),

@@ -199,9 +199,13 @@ def test_a_viewer_may_look_and_object(table: Table) -> None:
 
 def test_remarks_name_a_fact_of_this_game(table: Table) -> None:
     foreign = stored(Table().play(deal(0, 60, 70)))
-    for kind in ("agreed", "objected", "settled"):
-        assert codes(table.send(kind, {"target": foreign.id})) == ["unknown_target"]
-        stored(table.send(kind, {"target": table.start_id}))
+    agreed = {"side": 1, "seen": table.start_id}
+    text = {"text": "it was 65"}
+    for kind, more in (("agreed", agreed), ("objected", text), ("settled", text)):
+        assert codes(table.send(kind, {"target": foreign.id, **more})) == ["unknown_target"]
+    body = {"target": table.start_id, "side": 1, "seen": foreign.id}
+    assert codes(table.send("agreed", body)) == ["unknown_target"]
+    stored(table.send("agreed", {"target": table.start_id, **agreed}))
 
 
 def test_a_device_of_another_pad_is_our_own_mistake(table: Table) -> None:

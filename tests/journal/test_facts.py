@@ -45,7 +45,7 @@ GOOD: dict[str, dict[str, Any]] = {
         "reason": "we always play to 300",
     },
     "seats": {"persons": ["a" * 22, "b" * 22]},
-    "agreed": {"target": ID},
+    "agreed": {"target": ID, "side": 0, "seen": ID, "text": "well played"},
     "objected": {"target": ID, "text": "it was 65"},
     "settled": {"target": ID, "text": "65 it is"},
     "noted": {"text": "two\nlines, 👩‍👩‍👧 and עברית"},
@@ -78,7 +78,7 @@ def test_each_key_is_asked_for_and_checked(kind: str, key: str) -> None:
     is_optional = (
         key in OPTIONAL
         or (kind, key) == ("rules", "replaces")
-        or (kind in ("objected", "settled") and key == "text")
+        or (kind in ("agreed", "settled") and key == "text")
     )
     assert found(kind, without) == ([] if is_optional else [(key, "missing")])
     assert found(kind, {**without, key: True}) == [(key, "bad_value")]

@@ -138,7 +138,7 @@ def test_redo_in_the_wrong_order_is_refused(table: Table) -> None:
 def test_remarks_stand_in_nobodys_way_and_are_not_undone(table: Table) -> None:
     fact = stored(table.play(deal(0, 60, 70)))
     note = stored(table.send("noted", {"text": "Ben's tea"}))
-    stored(table.send("objected", {"target": fact.id}, device=table.other))
+    stored(table.send("objected", {"target": fact.id, "text": "65"}, device=table.other))
     assert codes(table.undo(note.id)) == ["undo_not_last"]
     assert journal.undo_target(table.game, table.phone) == fact
     undo_last(table)

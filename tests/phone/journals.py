@@ -16,6 +16,7 @@ from typing import Any
 
 from scorepad import rules_json
 from scorepad.journal.append import _first_fold
+from scorepad.journal.consent import Deed, consent_of
 from scorepad.journal.facts import (
     Fact,
     NewFact,
@@ -44,7 +45,7 @@ STEPS = {
     **{"play": 9, "correct": 4, "correct_also": 3, "void": 3, "undo": 3, "redo": 2, "other": 1},
     **{"rubbish": 2, "slip": 2, "recount": 2, "rules": 1, "adjust": 1, "seats": 1, "remark": 1},
     **{"stale": 1, "ahead": 1, "again": 1, "changed": 1, "take_back": 1, "turn": 1, "late": 1},
-    **{"strange": 1, "same": 1, "half": 1},
+    **{"strange": 1, "same": 1, "half": 1, "agree": 3, "object": 2, "settle": 2},
 }
 STRANGE = (
     ("started", {"game": "belote", "variant": "plain", "rules": {}, "persons": list(IDS[:4])}),
@@ -299,6 +300,26 @@ class Journal:
             body["target"] = self.rng.choice((self.fact().id, self.fact().id, self.id()))
         self.send(kind, body)
 
+    def agree(self) -> None:
+        """A side agrees with an entry or with the game, as it is, or as it was some time ago."""
+        entry = self.entry()
+        target = entry.id if entry and self.rng.random() < 0.6 else self.now.facts[0].id
+        sides = len(self.now.sheet["sides"])
+        seen = self.now.facts[-1] if self.rng.random() < 0.8 else self.fact()
+        side = self.rng.randrange(sides) if self.rng.random() < 0.95 else sides
+        self.send("agreed", {"target": target, "side": side, "seen": seen.id})
+
+    def object(self) -> None:
+        entry = self.entry()
+        if entry:
+            self.send("objected", {"target": entry.id, "text": "it was 65"})
+
+    def settle(self) -> None:
+        objections = [fact.id for fact in self.now.facts if fact.kind == "objected"]
+        if objections:
+            text = {"text": "counted twice"} if self.rng.random() < 0.4 else {}
+            self.send("settled", {"target": self.rng.choice(objections), **text})
+
     def turn(self) -> None:
         self.send(self.rng.choice(("abandoned", "reopened", "reopened")), {})
 
@@ -518,7 +539,24 @@ def told(folded: Folded) -> Json:
         "undone": {target: fact.number for target, fact in folded.undone.items()},
         "rules_fact": folded.rules_fact.number,
         **{"undo": undo.number if undo else None, "redo": redo.number if redo else None},
+        "consent": consent(folded),
     }
+
+
+def consent(folded: Folded) -> Json:
+    """What was agreed and objected, as the phone's is told."""
+    found = consent_of(folded)
+    return {
+        "objections": [
+            [one.fact.number, one.settled and one.settled.number, _deed(one.deed), one.is_open]
+            for one in found.objections
+        ],
+        "agreements": [[one.fact.number, _deed(one.lapse)] for one in found.agreements],
+    }
+
+
+def _deed(deed: Deed | None) -> list[Any] | None:
+    return [deed.fact.number, deed.by.number, deed.is_undone] if deed else None
 
 
 def _entry(entry: Entry) -> Json:

@@ -18,6 +18,7 @@ from tests.phone import journals
 from tests.phone.modules import Modules
 
 DRIVER = """
+import { consentOf } from "./consent.js";
 import { canonical, checkFact, isSame, normalBody } from "./facts.js";
 import { fold } from "./fold.js";
 import { begin, judge, judgeAll } from "./judge.js";
@@ -32,7 +33,16 @@ const told = (folded) => {
   const { facts, ...rest } = folded;
   const [entries, struck] = [folded.entries.map(entry), folded.struck.map(entry)];
   const targets = { undo: undoTarget(folded), redo: redoTarget(folded) };
-  return { ...rest, entries, struck, ...targets };
+  return { ...rest, entries, struck, ...targets, consent: consented(folded) };
+};
+
+const done = (deed) => deed && [deed.fact, deed.by, deed.is_undone];
+const consented = (folded) => {
+  const { objections, agreements } = consentOf(folded);
+  return {
+    objections: objections.map((one) => [one.fact, one.settled, done(one.deed), one.is_open]),
+    agreements: agreements.map(({ fact, lapse }) => [fact, done(lapse)]),
+  };
 };
 
 const answered = ({ status, problems, fact, standing, after }, before) => ({

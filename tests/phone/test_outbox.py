@@ -123,13 +123,14 @@ def test_only_what_rests_on_a_fact_that_waits_for_a_person_is_held(
         hand(2, "b", 6),
         row(3, "n", "noted", {"text": "tea"}),
         row(4, "o", "objected", {"target": "a"}),
-        row(5, "p", "agreed", {"target": "stored before"}),
+        row(5, "p", "agreed", {"target": "stored before", "side": 0, "seen": "stored before"}),
+        row(9, "q", "agreed", {"target": "stored before", "side": 1, "seen": "b"}),
         undone(6, "u", "b"),
         hand(7, "other", 1, game=OTHER),
         row(8, "s", "settled", {"target": "o"}),
     ]
     assert ids(core.call(CORE, "toSend", rows, PAD, 50)) == ["n", "p", "other"]
-    assert ids(core.call(CORE, "heldBy", rows, rows[0])) == ["b", "o", "u", "s"]
+    assert ids(core.call(CORE, "heldBy", rows, rows[0])) == ["b", "o", "u", "s", "q"]
 
 
 def test_nothing_goes_before_its_game(core: Modules) -> None:
@@ -274,6 +275,7 @@ def test_the_same_hand_from_two_phones_needs_nobody(core: Modules) -> None:
         mine,
         corrected(2, "c", "a", "a"),
         row(3, "o", "objected", {"target": "a"}),
+        row(5, "p", "agreed", {"target": "a", "side": 0, "seen": "a"}),
         hand(4, "b", 2),
     ]
     there = standing("theirs-2", "corrected", entry())
@@ -281,7 +283,8 @@ def test_the_same_hand_from_two_phones_needs_nobody(core: Modules) -> None:
     assert after["notices"] == [{"what": "same", "row": mine, "standing": there}]
     assert after["rows"] == [
         corrected(2, "c", "theirs", "theirs-2"),
-        row(3, "o", "objected", {"target": "theirs-2"}),
+        row(3, "o", "objected", {"target": "theirs"}),
+        row(5, "p", "agreed", {"target": "theirs", "side": 0, "seen": "theirs-2"}),
         hand(4, "b", 2),
     ]
 

@@ -256,7 +256,7 @@ class World:
         view = View(phone.known.get(game, []), [r for r in phone.rows if r["game"] == game])
         kind, body = self.some_body(view)
         if phone.is_viewer and view.last and self.chance.random() < 0.9:
-            kind, body = "objected", {"target": view.last, "text": self.some_text()}
+            kind, body = self.some_remark(view)
         return game, kind, fresh_id(), body
 
     def begin(self, phone: SimulatedPhone) -> tuple[str, str, str, Json]:
@@ -278,15 +278,22 @@ class World:
         if view.last and wish < 0.35:
             return "undone", {"target": view.last}
         if wish < 0.45:
-            remark = {"text": self.some_text()}
-            if view.last and wish < 0.4:
-                return "objected", {"target": view.last, **remark}
-            return "noted", remark
+            return self.some_remark(view)
         if wish < 0.47:
             return self.chance.choice([("abandoned", {}), ("reopened", {})])
         if wish < 0.49:
             return "rules", {"rules": {"floor": -self.chance.randrange(200, 900, 5)}}
         return "hand", {"slot": view.next_slot, "hand": self.some_hand()}
+
+    def some_remark(self, view: View) -> tuple[str, Json]:
+        """An objection to an entry, a side's agreement with one, or a note."""
+        luck = self.chance.random()
+        if not view.entries or not view.last or luck < 0.2:
+            return "noted", {"text": self.some_text()}
+        target = self.chance.choice(sorted(view.entries))
+        if luck < 0.7:
+            return "objected", {"target": target, "text": self.some_text()}
+        return "agreed", {"target": target, "side": self.chance.randrange(2), "seen": view.last}
 
     def some_hand(self) -> Json:
         """A hand that nobody else typed; now and then one that everybody typed; or a wrong one."""
@@ -401,6 +408,6 @@ class View:
                 self.entries[body["target"]] = fact_id
                 if kind == "voided":
                     slots.pop(body["target"], None)
-            if kind not in ("started", "noted", "objected"):
+            if kind not in ("started", "noted", "objected", "agreed"):
                 self.last = fact_id
         self.next_slot = max(slots.values(), default=0) + 1

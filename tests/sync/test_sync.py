@@ -12,6 +12,7 @@ from scorepad.journal.models import FactRow
 from scorepad.pads.models import Game
 
 from .outbox import (
+    Json,
     Phone,
     codes,
     deal,
@@ -23,6 +24,11 @@ from .outbox import (
     started,
     statuses,
 )
+
+
+def agreed(game: str, target: str) -> Json:
+    """The side of seats 0 and 2 agrees with a hand that has just been played."""
+    return fact(game, "agreed", {"target": target, "side": 0, "seen": target})
 
 
 def test_a_game_that_was_begun_and_played_without_a_signal(phone: Phone) -> None:
@@ -137,7 +143,7 @@ def test_a_clash_holds_up_what_comes_after_it(phone: Phone) -> None:
     other.send(hand(game, 1))
     first, second = hand(game, 1, 1, 75, 20), hand(game, 2)
     undone = fact(game, "undone", {"target": second["id"]})
-    answers = phone.send(first, second, undone, fact(game, "agreed", {"target": first["id"]}))
+    answers = phone.send(first, second, undone, agreed(game, first["id"]))
     assert statuses(answers) == ["clash", "held", "held", "held"]
     assert phone.facts(game)["version"] == 2
     # with the earlier one known, the later one is looked at
@@ -308,7 +314,7 @@ def test_a_viewer_agrees_and_objects_and_no_more(phone: Phone) -> None:
     phone.send(played)
     target = {"target": played["id"]}
     answers = viewer.send(
-        fact(game, "agreed", target),
+        agreed(game, played["id"]),
         fact(game, "objected", {**target, "text": "It was 75."}),
         hand(game, 2),
         fact(game, "voided", {**target, "replaces": played["id"]}),

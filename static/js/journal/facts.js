@@ -7,7 +7,8 @@ export const MAKERS = ["hand", "adjusted", "rules", "seats"];
 export const CHANGERS = [...MAKERS, "corrected", "voided", "recounted", "abandoned", "reopened"];
 // Kinds whose `also` may change further entries.
 export const CORRECTORS = ["corrected", "voided", "recounted"];
-export const VIEWER_KINDS = ["agreed", "objected"];
+// What a viewer may say; a `settled` of a viewer withdraws an objection of that phone, no more.
+export const VIEWER_KINDS = ["agreed", "objected", "settled"];
 
 const TEXT_LIMIT = 500;
 const SLOT_LIMIT = 10000;
@@ -190,7 +191,8 @@ const TARGET = { target: must(isFactId) };
 // Why something is put right, where somebody said so.
 const REASON = { reason: may(isText) };
 const CHANGE = { ...TARGET, replaces: must(isFactId), also: may(areChanges), ...REASON };
-const REMARK = { ...TARGET, text: may(isText) };
+const TEXT = { text: must(isText) };
+const MAY_TEXT = { text: may(isText) };
 const BODIES = {
   started: {
     game: must(isWord),
@@ -211,10 +213,12 @@ const BODIES = {
   // Every hand under other rules: they are the game's own, and no change of rules before stands.
   recounted: { rules: must(isObject), replaces: must(isFactId), also: may(areChanges), ...REASON },
   seats: { persons: must(arePersons) },
-  agreed: REMARK,
-  objected: REMARK,
-  settled: REMARK,
-  noted: { text: must(isText) },
+  // A side agrees with an entry, or with the game (its first fact), as it was after `seen`.
+  agreed: { ...TARGET, side: must(isCount), seen: must(isFactId), ...MAY_TEXT },
+  objected: { ...TARGET, ...TEXT },
+  // Why an entry stands that was objected to; without a text the objection is withdrawn.
+  settled: { ...TARGET, ...MAY_TEXT },
+  noted: TEXT,
   abandoned: {},
   reopened: {},
   undone: TARGET,

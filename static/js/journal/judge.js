@@ -1,5 +1,6 @@
 // The one check of a new fact on this phone: what is known, what clashes, what the rules refuse. The
 // twin of scorepad/journal/judge.py; the server judges again what is sent to it.
+import { sameAgreement, settlementOf } from "./consent.js";
 import {
   canonical,
   changesOf,
@@ -26,7 +27,7 @@ export function judge(folded, newFact, engine, { names = {}, is_viewer = false, 
   const found = familiar(folded, newFact) ?? unfit(newFact, known, is_viewer);
   if (found) return { ...found, after: folded };
   const said = { ...newFact, body: normalBody(newFact.body) };
-  const answer = GAME_CHECKS[said.kind](folded, said);
+  const answer = GAME_CHECKS[said.kind](folded, said, is_viewer);
   if (answer) return { ...answer, after: folded };
   const fact = candidate(said, folded.version + 1, device);
   const persons = { ...folded.names, ...named(personsOf(fact.kind, fact.body), known) };
@@ -234,9 +235,32 @@ function saysSomething(before, change) {
   return !isStanding(before, id) || canonical(change.hand) !== canonical(element);
 }
 
-function checkRemark(before, { body }) {
-  const isLost = "target" in body && findFact(before, body.target) === null;
-  return isLost ? refused(problem("unknown_target", "target")) : null;
+function checkNoted() {
+  return null;
+}
+
+// A side agrees once with what stands; what it saw need not stand any more.
+function checkAgreed(before, { body }) {
+  const isGame = before.facts[0].id === body.target;
+  if (!isGame && findEntry(before, body.target) === null) return refused(problem("unknown_target", "target"));
+  if (findFact(before, body.seen) === null) return refused(problem("unknown_target", "seen"));
+  if (body.side >= before.sheet.sides.length) return refused(problem("bad_value", "side"));
+  const same = sameAgreement(before, body);
+  return same && known(same);
+}
+
+function checkObjected(before, { body }) {
+  return findEntry(before, body.target) === null ? refused(problem("unknown_target", "target")) : null;
+}
+
+// A keeper says why what stands, stands; whoever objected takes it back, from that phone.
+function checkSettled(before, { body }, isViewer) {
+  const objection = findFact(before, body.target);
+  if (objection?.kind !== "objected") return refused(problem("unknown_target", "target"));
+  if (isViewer && "text" in body) return refused(problem("viewer_cannot_write"));
+  if (!("text" in body) && !objection.is_own) return refused(problem("not_own_objection", "target"));
+  const settlement = settlementOf(before, objection.id);
+  return settlement && known(settlement);
 }
 
 function checkAbandoned({ is_abandoned, facts, undone }) {
@@ -272,10 +296,10 @@ const GAME_CHECKS = {
   rules: checkRules,
   recounted: checkRecounted,
   seats: checkGoingOn,
-  agreed: checkRemark,
-  objected: checkRemark,
-  settled: checkRemark,
-  noted: checkRemark,
+  agreed: checkAgreed,
+  objected: checkObjected,
+  settled: checkSettled,
+  noted: checkNoted,
   abandoned: checkAbandoned,
   reopened: checkReopened,
   undone: checkUndone,

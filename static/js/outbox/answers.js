@@ -123,7 +123,7 @@ function same(told, row, { standing }) {
   }
   const target = row.kind === "hand" && entry ? entry.target : row.id;
   const names = { target: [row.id, target], replaces: [row.id, entry?.replaces ?? standing.id] };
-  told.rows = drop(rename(told.rows, row, { ...names, remark: [row.id, standing.id] }), [row]);
+  told.rows = drop(rename(told.rows, row, names), [row]);
 }
 
 // The row as a change of what stands.

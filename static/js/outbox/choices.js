@@ -74,7 +74,7 @@ function keepStart(rows, row) {
 
 // A later row without what it says of facts that are gone; null if nothing is left of it.
 function without(row, ids) {
-  const isGone = ({ target, replaces }) => ids.includes(target) || ids.includes(replaces);
+  const isGone = ({ target, replaces, seen }) => [target, replaces, seen].some((id) => ids.includes(id));
   if (row.kind === "rules") return row; // on top of what stands now, the server asks again
   if (row.kind !== "recounted" && isGone(row.body)) return null;
   if (!row.body.also?.some(isGone)) return row;
@@ -96,8 +96,8 @@ function takeMine(rows, row, given) {
   if (row.kind === "started") return startAnother(rows, row, given);
   const made = { ...mineOf(row, standing), id };
   const target = made.kind === row.kind ? id : made.body.target;
-  const names = { target: [row.id, target], replaces: [row.id, id], remark: [row.id, id] };
-  return waiting(rename(rows, row, { ...names, undone: [row.id, id] }), made);
+  const names = { target: [row.id, target], replaces: [row.id, id], undone: [row.id, id] };
+  return waiting(rename(rows, row, names), made);
 }
 
 function mineOf(row, standing) {

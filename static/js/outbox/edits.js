@@ -22,17 +22,17 @@ export function editAll(rows, row, edit) {
 }
 
 // The rows, those later than `row` naming other ids: by where an id stands, [from, to]. `target`
-// and `replaces` of changes; of a `remark` and of what is `undone`, the target.
+// and `replaces` of changes, of remarks the target and what was `seen`; of what is `undone`, the target.
 export function rename(rows, row, names) {
   return editAll(rows, row, (later) => renamed(later, names));
 }
 
-function renamed(row, { target, replaces, remark = target, undone = null }) {
+function renamed(row, { target, replaces, undone = null }) {
   const { kind, body } = row;
   const named = (change) => swapped(swapped(change, "target", target), "replaces", replaces);
   let changed = body;
   if (kind === "undone") changed = swapped(body, "target", undone);
-  else if (REMARKS.includes(kind)) changed = swapped(body, "target", remark);
+  else if (REMARKS.includes(kind)) changed = swapped(swapped(body, "target", target), "seen", replaces);
   else if (CHANGES.includes(kind)) changed = renamedIn(named(body), named);
   return changed === body ? row : { ...row, body: changed };
 }

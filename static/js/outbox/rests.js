@@ -52,7 +52,7 @@ export function changesIn(fact) {
 // The ids of the facts that a body names.
 export function namesIn(body) {
   const places = [body, ...(body.also ?? [])];
-  return places.flatMap(({ target, replaces }) => [target, replaces]).filter(Boolean);
+  return places.flatMap(({ target, replaces, seen }) => [target, replaces, seen]).filter(Boolean);
 }
 
 // Whether two facts of one id say the same, as the journal compares them.
