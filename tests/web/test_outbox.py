@@ -190,7 +190,7 @@ def test_a_viewer_may_send_what_a_viewer_may_write(phone: Phone) -> None:
     game, viewer = phone.begun(), phone_beside(phone, "viewer")
     played = hand(game, 1)
     phone.send(played)
-    facts = (fact(game, "objected", {"target": played["id"]}), hand(game, 2))
+    facts = (fact(game, "objected", {"target": played["id"], "text": "No."}), hand(game, 2))
     assert became(send(viewer, outbox(phone, *facts))) == ["stored", "refused"]
 
 
