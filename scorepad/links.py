@@ -36,7 +36,7 @@ def run(arguments: list[str]) -> int:
     folder = data_folder()
     _check(database_of(folder))
     settings = config.load(folder, {})
-    start = settings["ADDRESS"] or _at_home(options.port)
+    start = settings["ADDRESS"] or at_home(options.port)
     # Never into a database that a restore is about to put aside.
     with in_use.shared(folder), opened(folder) as app:
         app.config.from_mapping(settings)
@@ -46,7 +46,7 @@ def run(arguments: list[str]) -> int:
             return _list(pads.every_pad())
         pad = pad_meant(options.pad)
         if options.make:
-            return _make(pad, options.make, options.name, start)
+            return make(pad, options.make, options.name, start)
         if options.withdraw:
             return _withdraw(pad, options.withdraw)
         return _list([pad])
@@ -75,7 +75,8 @@ def _check(file: Path) -> None:
     refuse_other_level(file, revision)
 
 
-def _at_home(port: str) -> str:
+def at_home(port: str) -> str:
+    """The address of this machine's pads, as the phones of its network open it."""
     return addresses.addresses(DEFAULT_HOST, port_number(port))[0].rstrip("/")
 
 
@@ -103,7 +104,11 @@ def _list(found: Sequence[pads.Pad]) -> int:
     return 0
 
 
-def _make(pad: pads.Pad, role: str, name: str, start: str) -> int:
+def make(pad: pads.Pad, role: str, name: str, start: str) -> int:
+    """Make a link into a pad and print it, with its code; `start`: the address before it.
+
+    Gives the exit status. Raises StartProblem for a name that is none, or one link too many.
+    """
     try:
         new = pads.make_link(pad, _OPERATOR, name or role, role, secrets.token_urlsafe(16))
     except pads.NameProblem as error:

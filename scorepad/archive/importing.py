@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from scorepad import database, rules_json
+from scorepad import rules_json
 from scorepad.archive import pad_file
-from scorepad.archive.contents import connected, contents_of, count
-from scorepad.archive.opened import opened, refuse_other_level
+from scorepad.archive.contents import count
+from scorepad.archive.made import opened_or_made
 from scorepad.archive.pad_import import import_pad
 from scorepad.archive.record_import import import_record
 from scorepad.archive.said import Refused, pad_meant, with_ids_joined
-from scorepad.config import DATABASE_NAME
 from scorepad.start import data_folder, in_use
 from scorepad.start.problems import StartProblem
 
@@ -41,7 +38,7 @@ def run(arguments: list[str]) -> int:
     value = _read(options.file)
     folder = data_folder.prepare(data_folder.data_folder())
     try:
-        with in_use.shared(folder), _up_to_date(folder):
+        with in_use.shared(folder), opened_or_made(folder):
             print(_import(value, options.pad))
     except Refused as refused:
         for problem in refused.told():
@@ -118,19 +115,3 @@ def _short(error: ValueError) -> str:
     if isinstance(error, UnicodeError):
         return "it is not UTF-8"
     return str(error).splitlines()[0][:100]
-
-
-@contextmanager
-def _up_to_date(folder: Path) -> Iterator[None]:
-    """The database of the folder, made where there is none."""
-    file = folder / DATABASE_NAME
-    is_new = not file.exists()
-    if is_new:
-        file.touch(mode=0o600)
-    else:
-        with connected(file) as connection:
-            refuse_other_level(file, contents_of(connection, file).revision)
-    with opened(folder) as app:
-        if is_new:
-            database.upgrade(app)
-        yield

@@ -22,6 +22,7 @@ COMMANDS = {
     "import": Command("scorepad.archive.importing", "take in a pad file or a game record"),
     "doctor": Command("scorepad.archive.doctor", "look whether everything is in order"),
     "links": Command("scorepad.links", "let phones into a pad, or out; invite to make one"),
+    "demo": Command("scorepad.demo", "make a pad of a made-up family, with games of three years"),
     "bench": Command("scorepad.bench", "measure the program against its bars", "dev"),
     "service": Command("scorepad.start.service", "print what systemd needs to serve the pad"),
 }
