@@ -49,6 +49,7 @@ NEEDS = {
     "links.one": Needs("owner", None),
     "links.withdraw": Needs("owner", "owner"),
     "live.stream": Needs("viewer", None),
+    "log.show": Needs("viewer", None),
     "outbox.send": Needs(None, "viewer"),
     "outbox.show": Needs("viewer", None),
     "pads.home": Needs("viewer", None),

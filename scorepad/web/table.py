@@ -9,11 +9,12 @@ from flask import Blueprint, flash, g, jsonify, redirect, render_template, reque
 from werkzeug.wrappers import Response
 
 from scorepad import journal
-from scorepad.journal import Answer, Fact, Folded, State, Status
+from scorepad.journal import Answer, Folded, State, Status
 from scorepad.web import correction, words
 from scorepad.web.access import fresh_id
 from scorepad.web.auction import hold, problem_texts
 from scorepad.web.ended import over_of
+from scorepad.web.fact_names import redo_way, undo_way
 from scorepad.web.hands import form_of
 from scorepad.web.hands.entry import Entry, Terms
 from scorepad.web.hands.fields import CALLS, CONTRACT
@@ -125,8 +126,8 @@ def _table(
         draft_key=f"hand:{g.game.public_id}",
         draft_age=age,
         last=last_row(folded),
-        undo=_undo(folded),
-        redo=_redo(folded),
+        undo=undo_way(folded, journal.undo_target(g.game, g.access.device, folded)),
+        redo=redo_way(folded, journal.redo_target(g.game, g.access.device, folded)),
         undo_fact=fresh_id(),
         rules_parts=words.rules_parts(folded.record, standing=folded.table),
         over=over_of(folded),
@@ -182,16 +183,6 @@ def _decide(folded: Folded, answer: Answer, entry: Entry) -> str:
         if page is not None:
             return page
     return correction.page_of_clash(folded, entry)
-
-
-def _undo(folded: Folded) -> Fact | None:
-    """What Undo beside the last hand takes back; giving a game up has a button of its own."""
-    target = journal.undo_target(g.game, g.access.device, folded)
-    return None if target and target.kind in ("abandoned", "reopened") else target
-
-
-def _redo(folded: Folded) -> Fact | None:
-    return journal.redo_target(g.game, g.access.device, folded)
 
 
 def _terms(folded: Folded) -> Terms:

@@ -29,6 +29,7 @@ KEPT = (
     "table.show",
     "sheet.show",
     "sheet.why",
+    "log.show",
     "correction.edit",
     "big.show",
     "outbox.show",
@@ -39,7 +40,15 @@ KEPT = (
 )
 # Pages that the app draws from what the phone knows, once `static/js/app/shell.js` is there.
 APP = "js/app/shell.js"
-DRAWN = ("pads.home", "games.new", "table.show", "sheet.show", "sheet.why", "correction.edit")
+DRAWN = (
+    "pads.home",
+    "games.new",
+    "table.show",
+    "sheet.show",
+    "sheet.why",
+    "log.show",
+    "correction.edit",
+)
 # Of the games that go on, how many are fetched ahead.
 GAMES_AHEAD = 6
 

@@ -29,6 +29,7 @@ import * as belote from "./shown/forms/belote.js";
 import * as five_hundred from "./shown/forms/five_hundred.js";
 import { setRules } from "./shown/forms/rules.js";
 import * as two_hundred from "./shown/forms/two_hundred.js";
+import { stepsOf } from "./shown/log.js";
 import { sheetOf } from "./shown/sheet.js";
 import { tableOf } from "./shown/table.js";
 import { whyOf, whyStruckOf } from "./shown/why.js";
@@ -38,6 +39,7 @@ const FORMS = { belote, five_hundred, two_hundred };
 const SCREENS = {
   "table/show.html": table,
   "sheet/show.html": ({ folded, engine }) => sheetOf(folded, engine),
+  "log/show.html": ({ folded, engine }) => ({ steps: stepsOf(folded, engine) }),
   "sheet/why.html": ({ folded, engine, entry }) => whyOf(folded, entry, engine),
   "sheet/struck.html": ({ folded, engine, entry, form, fact }) =>
     whyStruckOf(folded, entry, engine, form, fact),
@@ -91,6 +93,7 @@ SCREENS = (
     "sheet/show.html",
     "sheet/why.html",
     "sheet/struck.html",
+    "log/show.html",
     "correction/edit.html",
     "correction/effects.html",
     "correction/stale.html",

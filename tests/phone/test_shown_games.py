@@ -14,6 +14,8 @@ from scorepad.journal import Answer, Folded
 from scorepad.web import sheet, words
 from scorepad.web.cards import cards
 from scorepad.web.ended import over_of
+from scorepad.web.fact_names import redo_way, undo_way
+from scorepad.web.log_steps import steps_of
 from scorepad.web.refusals import refusal_texts
 from scorepad.web.rematch import body_again
 from scorepad.web.sheet_rows import last_row, past_of, rows, standing_row, struck_row
@@ -33,6 +35,7 @@ PROBE = """
 import { fold } from "./journal/fold.js";
 import { redoTarget, undoTarget } from "./journal/undo.js";
 import { tableOf } from "./shown/table.js";
+import { stepsOf } from "./shown/log.js";
 import { sheetOf } from "./shown/sheet.js";
 import { whyOf, whyStruckOf } from "./shown/why.js";
 import { homeOf } from "./shown/home.js";
@@ -49,6 +52,7 @@ export const all = (facts, names, engine, game) => {
 const models = (folded, engine, game) => ({
   table: tableOf(folded, engine, undoTarget(folded), redoTarget(folded)),
   sheet: sheetOf(folded, engine),
+  log: stepsOf(folded, engine),
   whys: folded.entries.map((entry) => whyOf(folded, entry.id, engine)),
   struck: folded.struck.map((entry) => struck(folded, entry.id, engine)),
   again: bodyAgain(folded),
@@ -177,13 +181,11 @@ def games_agree(twins: Twins, night: Night) -> None:
     devices = pads.device_names(night.table.pad)
     for phone in (night.table.phone, night.table.other):
         given = phone_folded(folded, devices, phone.id)
-        facts = {fact["id"]: fact for fact in given["facts"]}
         undone, redone = journal.undo_target(game, phone), journal.redo_target(game, phone)
-        targets = [facts[one.id] if one else None for one in (undone, redone)]
-        is_end = undone is not None and undone.kind in ("abandoned", "reopened")
         expected = {
-            "table": table_of(folded, None if is_end else targets[0], targets[1]),
+            "table": table_of(folded, undo_way(folded, undone), redo_way(folded, redone)),
             "sheet": sheet_of(folded, devices),
+            "log": steps_of(folded, devices),
             "whys": [why_of(folded, index, devices) for index in range(len(folded.entries))],
             "struck": [struck_of(folded, entry, devices) for entry in folded.struck],
             "again": body_again(folded),

@@ -5,6 +5,7 @@
 // `isOvertaken` and `press`; `isHeld`: what is new draws nothing anew there.
 import * as correction from "./correction.js";
 import * as home from "./home.js";
+import * as log from "./log.js";
 import * as newGame from "./new_game.js";
 import * as sheet from "./sheet.js";
 import * as table from "./table.js";
@@ -13,6 +14,7 @@ import * as why from "./why.js";
 export const SCREENS = {
   "correction.edit": correction,
   "games.new": newGame,
+  "log.show": log,
   "pads.home": home,
   "sheet.show": sheet,
   "sheet.why": why,
