@@ -107,13 +107,13 @@ def canonical(value: object) -> str:
     )
 
 
-def one_of(column: sa.SQLColumnExpression[str], name: str, count: int) -> sa.ColumnElement[bool]:
+def one_of(column: sa.SQLColumnExpression[Any], name: str, count: int) -> sa.ColumnElement[bool]:
     """`column IN (:name_0, :name_1 …)`: unlike a list that expands, it is not written anew each
     time, which takes SQLAlchemy longer than SQLite takes to answer."""
     return column.in_([sa.bindparam(f"{name}_{number}") for number in range(count)])
 
 
-def values_of(name: str, values: Sequence[str]) -> dict[str, str]:
+def values_of(name: str, values: Sequence[object]) -> dict[str, object]:
     """The values for the parameters of `one_of`."""
     return {f"{name}_{number}": value for number, value in enumerate(values)}
 

@@ -26,6 +26,7 @@ PEN = cast(sa.Table, PenRow.__table__)
 GAME = cast(sa.Table, Game.__table__)
 PERSON = cast(sa.Table, Person.__table__)
 DEVICE = cast(sa.Table, Device.__table__)
+PEN_DEVICE = DEVICE.alias("pen_device")
 
 _COLUMNS = [FACT.c[name] for name in Fact.__dataclass_fields__]
 _DRAFT_COLUMNS = [DRAFT.c[name] for name in ("slot", "body", "at", "device_id")]
@@ -102,7 +103,8 @@ class State:
     """A game as it stands, with what is beside its facts.
 
     `names` are those of its persons and of those asked for besides, `role` is the asking device's
-    at this moment (None without one), `draft_at` when somebody last typed at the hand in progress.
+    at this moment (None without one), `draft_at` when somebody last typed at the hand in progress,
+    `pen_name` what the phone is called that holds the pen.
     """
 
     folded: Folded
@@ -110,6 +112,7 @@ class State:
     role: str | None
     draft_at: dt.datetime | None
     pen: Pen | None
+    pen_name: str | None
 
 
 def same_pad(game: Game | GameKey, device: Device) -> None:
@@ -162,7 +165,7 @@ def read_for(
     pen = Pen(row.pen_device, row.pen_at) if row.pen_device else None
 
     def state(folded: Folded) -> State:
-        return State(folded, names, row.role, row.draft_at, pen)
+        return State(folded, names, row.role, row.draft_at, pen, row.pen_name)
 
     cached = held if held and held.version <= version else None
     facts = cached.facts if cached else ()
@@ -183,8 +186,8 @@ def read_for(
 def _state_of(
     source: Source, key: GameKey, persons: Iterable[str], device_id: int | None
 ) -> tuple[Any, dict[str, str]]:
-    """What is asked of a game at once (version, role, draft_at, pen_device, pen_at), and the names
-    of those persons that its pad has."""
+    """What is asked of a game at once (version, role, draft_at, pen_device, pen_at, pen_name), and
+    the names of those persons that its pad has."""
     asked = sorted(persons)
     query = _state(len(asked), is_writing(source), device_id is not None)
     where = {"game_id": key.id, "pad_id": key.pad_id, **values_of("person", asked)}
@@ -204,13 +207,14 @@ def read_role(source: Source, device_id: int) -> str | None:
 @lru_cache(maxsize=64)  # a fact may name any number of persons, a game names four
 def _state(persons: int, is_locked: bool, has_device: bool) -> sa.Select[Any]:
     """The version in every row, with the names asked for and the device's role, the draft's moment
-    and the pen beside it: one question, not five."""
+    and the pen beside it, with its phone's name: one question, not six."""
     is_asked = sa.and_(
         PERSON.c.pad_id == GAME.c.pad_id, one_of(PERSON.c.public_id, "person", persons)
     )
     tables = GAME.outerjoin(PERSON, is_asked)
     tables = tables.outerjoin(DRAFT, DRAFT.c.game_id == GAME.c.id)
     tables = tables.outerjoin(PEN, PEN.c.game_id == GAME.c.id)
+    tables = tables.outerjoin(PEN_DEVICE, PEN_DEVICE.c.id == PEN.c.device_id)
     query = (
         sa.select(
             GAME.c.version,
@@ -220,6 +224,7 @@ def _state(persons: int, is_locked: bool, has_device: bool) -> sa.Select[Any]:
             DRAFT.c.at.label("draft_at"),
             PEN.c.device_id.label("pen_device"),
             PEN.c.at.label("pen_at"),
+            PEN_DEVICE.c.name.label("pen_name"),
         )
         .select_from(tables.outerjoin(DEVICE, _IS_IN) if has_device else tables)
         .where(GAME.c.id == _GAME_ID, GAME.c.pad_id == _PAD_ID)

@@ -100,11 +100,12 @@ class Facts:
     @cached_property
     def _devices(self) -> dict[int, str]:
         """The names of the phones that the answer names: a club may have hundreds."""
-        draft = self._kept.device_id if self._kept else None
-        pen = self.state.pen.device_id if self.state.pen else None
-        return pads.device_names(
-            self.access.pad, {pen, draft, *(fact.device_id for fact in self._facts)}
-        )
+        pen = self.state.pen
+        known = {pen.device_id: self.state.pen_name or ""} if pen else {}
+        asked = {self._kept.device_id if self._kept else None}
+        asked |= {fact.device_id for fact in self._facts}
+        asked -= known.keys()
+        return known | pads.device_names(self.access.pad, asked)
 
 
 def fact_json(fact: Fact, devices: Mapping[int, str], device: pads.Device) -> dict[str, Any]:

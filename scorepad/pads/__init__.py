@@ -9,6 +9,7 @@ from scorepad.pads.access import (
     device_names,
     every_pad,
     is_time_zone,
+    open_game,
     open_pad,
     pads_of,
 )
@@ -116,6 +117,7 @@ __all__ = [
     "offer_of_code",
     "offer_of_secret",
     "open_offer",
+    "open_game",
     "open_pad",
     "pads_of",
     "pass_on",

@@ -5,14 +5,16 @@ from __future__ import annotations
 import zoneinfo
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from itertools import islice
+from typing import cast
 
 import sqlalchemy as sa
 
+from scorepad import journal
 from scorepad.database import db, one_of, values_of, write_tx
 from scorepad.pads.links import use_invitation
-from scorepad.pads.models import Device, Pad, is_public_id
+from scorepad.pads.models import Device, Game, Pad, is_public_id
 from scorepad.pads.names import clean_name
 
 LANGUAGES = ("en", "fr")
@@ -80,6 +82,23 @@ def open_pad(pad_public_id: str, device_public_ids: Iterable[str]) -> Access | N
     return Access(row.Pad, row.Device) if row else None
 
 
+def open_game(
+    pad_public_id: str, game_public_id: str, device_public_ids: Iterable[str]
+) -> tuple[Access, journal.GameKey | None] | None:
+    """The same with what names the pad's game of this id, if it has one: one question, not two."""
+    if not is_public_id(pad_public_id):
+        return None
+    asked = _asked(device_public_ids)
+    game = game_public_id if is_public_id(game_public_id) else ""
+    values = {"pad": pad_public_id, "game": game, **values_of("device", asked)}
+    row = db.session.execute(_opened_at(len(asked)), values).first()
+    if row is None:
+        return None
+    game_id, pad = row.game_id, row.Pad
+    key = None if game_id is None else journal.GameKey(game_id, pad.id, game_public_id)
+    return Access(pad, row.Device), key
+
+
 def pads_of(device_public_ids: Iterable[str]) -> list[Access]:
     """The pads that these devices are let into, by name."""
     asked = _asked(device_public_ids)
@@ -96,10 +115,12 @@ def every_pad() -> list[Pad]:
 def device_names(pad: Pad, among: Iterable[int | None] | None = None) -> dict[int, str]:
     """How the phones of a pad are called, withdrawn ones included: row id -> name. ``among``: of
     these alone."""
-    query = sa.select(Device.id, Device.name).where(Device.pad_id == pad.id)
-    if among is not None:
-        query = query.where(Device.id.in_(sorted({one for one in among if one is not None})))
-    return {device_id: name for device_id, name in db.session.execute(query)}
+    asked = None if among is None else sorted({one for one in among if one is not None})
+    if asked == []:
+        return {}
+    query = _named(None if asked is None else len(asked))
+    rows = db.session.execute(query, {"pad": pad.id, **values_of("device", asked or ())})
+    return {device_id: name for device_id, name in rows}
 
 
 def is_time_zone(name: str) -> bool:
@@ -124,6 +145,21 @@ def _check_settings(language: str, time_zone: str) -> None:
 def _opened(devices: int) -> sa.Select[Pad, Device]:
     """Made once: every request asks this, and making a statement costs more than its answer."""
     return _let_in(devices).where(Pad.public_id == sa.bindparam("pad"))
+
+
+@lru_cache(maxsize=64)
+def _named(devices: int | None) -> sa.Select[int, str]:
+    """The names of so many phones of a pad, or of all."""
+    table = cast(sa.Table, Device.__table__)
+    query = sa.select(table.c.id, table.c.name).where(table.c.pad_id == sa.bindparam("pad"))
+    return query if devices is None else query.where(one_of(table.c.id, "device", devices))
+
+
+@cache
+def _opened_at(devices: int) -> sa.Select[Pad, Device, int | None]:
+    is_asked = sa.and_(Game.pad_id == Pad.id, Game.public_id == sa.bindparam("game"))
+    query = _opened(devices).outerjoin(Game, is_asked)
+    return query.add_columns(Game.id.label("game_id"))
 
 
 def _let_in(devices: int) -> sa.Select[Pad, Device]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from flask import Flask, abort, current_app, g, request, session
 
-from scorepad import journal, pads
+from scorepad import pads
 from scorepad.web import rights
 
 # A signed cookie holds some 4 kB; the oldest pads leave it first.
@@ -63,13 +63,15 @@ def _open(endpoint: str | None, values: dict[str, Any] | None) -> None:
         return
     pad = values.pop("pad")
     known = devices()
-    g.access = pads.open_pad(pad, [known[pad]] if pad in known else [])
-    if g.access is None:
-        abort(404)
+    own = [known[pad]] if pad in known else []
     if "game" in values:
-        g.game = journal.game_named(g.access.pad.id, values.pop("game"))
+        g.access, g.game = pads.open_game(pad, values.pop("game"), own) or (None, None)
         if g.game is None:
             abort(404)
+    else:
+        g.access = pads.open_pad(pad, own)
+    if g.access is None:
+        abort(404)
     if request.method == "GET" and time.time() - session.get("renewed", 0) > RENEW_AFTER_SECONDS:
         _renew()
 

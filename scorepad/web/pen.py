@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from flask import Blueprint, Response, abort, current_app, g, redirect, request, url_for
 from werkzeug.wrappers import Response as Answer
 
-from scorepad import journal, pads
+from scorepad import journal
 from scorepad.live import BatchProblem
 from scorepad.web.security import csrf
 from scorepad.web.sent import wants_json
@@ -42,9 +42,8 @@ csrf.exempt(take)
 blueprint.register_error_handler(BatchProblem, not_looked_at)
 
 
-def pen_elsewhere(pen: journal.Pen | None) -> Held | None:
-    """Who keeps the score with this pen, where it is another phone than the one that asks."""
-    if pen is None or pen.device_id == g.access.device.id:
+def pen_elsewhere(state: journal.State) -> Held | None:
+    """Who keeps the score of this game, where it is another phone than the one that asks."""
+    if state.pen is None or state.pen.device_id == g.access.device.id:
         return None
-    names = pads.device_names(g.access.pad, {pen.device_id})
-    return Held(names.get(pen.device_id, ""))
+    return Held(state.pen_name or "")

@@ -120,7 +120,7 @@ def _table(
             folded.record, folded.sheet, entry, place, problems, folded.table
         ),
         pad=g.access.pad,
-        pen=pen_elsewhere(state.pen),
+        pen=pen_elsewhere(state),
         game_id=g.game.public_id,
         may_write=g.access.device.role != "viewer",
         draft_key=f"hand:{g.game.public_id}",

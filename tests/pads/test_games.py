@@ -9,7 +9,7 @@ import pytest
 import sqlalchemy as sa
 
 from scorepad import journal, pads
-from scorepad.database import db, write_tx
+from scorepad.database import db, now, write_tx
 
 NAMES = ("Anna", "Ben", "Cleo", "Dov")
 
@@ -49,6 +49,25 @@ def play(access: pads.Access, game: pads.Game, number: int, kind: str, body: Any
     new = journal.NewFact(fact_id(number), kind, body)
     answer = journal.append(game, new, access.device)
     assert answer.status is journal.Status.STORED, answer
+
+
+def test_a_game_opens_with_its_own_pad_only(access: pads.Access, persons: list[str]) -> None:
+    game = start(access, persons=persons)
+    other, device = pads.create_pad("Others", "en", "UTC", "Eve's phone")
+    mine, own = access.pad.public_id, [access.device.public_id]
+    opened = pads.open_game(mine, game.public_id, own)
+    key = journal.GameKey(game.id, access.pad.id, game.public_id)
+    assert opened == (access, key)
+    for named in ("no-such-game-anywhere", "", "0", "\ud800" * 20):
+        assert pads.open_game(mine, named, own) == (access, None)
+    for phone in ([], [device.public_id]):
+        assert pads.open_game(mine, game.public_id, phone) is None
+    found = pads.open_game(other.public_id, game.public_id, [device.public_id])
+    assert found is not None and found[1] is None
+    assert pads.open_game("no pad", game.public_id, own) is None
+    with write_tx() as session:
+        session.execute(sa.update(pads.Device).values(withdrawn_at=now()))
+    assert pads.open_game(mine, game.public_id, own) is None
 
 
 def test_a_started_game_is_on_the_list(access: pads.Access, persons: list[str]) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 import datetime as dt
 
 import pytest
+import sqlalchemy as sa
 
 from scorepad import journal, pads
+from scorepad.database import db
 from scorepad.journal import Fact
 from scorepad.journal.fold import fold
 
@@ -48,6 +50,27 @@ def test_only_what_is_new_is_told(phone: Phone) -> None:
     for after in (3, 4, 999_999_999):
         told = phone.facts(game, after)
         assert (told["facts"], told["version"]) == ([], 3)
+
+
+def test_what_is_new_costs_two_questions(phone: Phone) -> None:
+    """Everybody at the table asks at once: which game it is and for whom, and how it stands."""
+    game, asked = phone.begun(), list[str]()
+    other = phone_beside(phone)
+    other.facts(game)
+    phone.send(hand(game, 1))
+    with phone.app.app_context():
+        engine = db.engine
+
+    def note(_connection: object, _cursor: object, statement: str, *_more: object) -> None:
+        asked.append(statement)
+
+    sa.event.listen(engine, "before_cursor_execute", note)
+    try:
+        told = other.facts(game, 1)
+    finally:
+        sa.event.remove(engine, "before_cursor_execute", note)
+    assert [fact["device"] for fact in told["facts"]] == [told["pen"]["device"]]
+    assert [one.split()[0] for one in asked if not one.startswith("BEGIN")] == ["SELECT", "SELECT"]
 
 
 def test_more_than_fits_is_fetched_in_parts(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
