@@ -12,7 +12,7 @@ from flask_babel import lazy_gettext as _l
 from scorepad import live, pads
 from scorepad.live import OutboxFile, OutboxProblem
 from scorepad.web import access, limits
-from scorepad.web.outbox_told import KINDS, told_of
+from scorepad.web.outbox_told import told_of
 
 blueprint = Blueprint("outbox", __name__, url_prefix="/p/<pad>")
 
@@ -29,7 +29,7 @@ PROBLEMS = {
 
 @blueprint.get("/outbox")
 def show() -> str:
-    """What waits on this phone, which only its script knows; and a place for a file."""
+    """What waits on this phone, which only the app there knows; and a place for a file."""
     return _page()
 
 
@@ -50,9 +50,7 @@ def send() -> str | tuple[str, int]:
 
 
 def _page(error: str = "") -> str:
-    kinds = {kind: str(title) for kind, title in KINDS.items()}
-    build = current_app.extensions["scorepad_build"]
-    return render_template("outbox/show.html", error=error, kinds=kinds, build=build)
+    return render_template("outbox/show.html", pad=g.access.pad, outbox=None, error=error)
 
 
 def _read() -> OutboxFile:

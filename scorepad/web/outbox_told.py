@@ -17,25 +17,12 @@ from scorepad.web.hand_words import players_at
 from scorepad.web.picker import title_of
 from scorepad.web.say import _
 from scorepad.web.told import contract_of
+from scorepad.wording.screens import SCREENS
 
-# What a fact is called that is not sent yet; a hand by its number.
+# What a fact is called that is not sent yet; a hand by its number. The phone says the same.
+TITLE = "unsent_"
 KINDS = {
-    "started": _l("A new game"),
-    "hand": _l("Hand %(number)s"),
-    "corrected": _l("A correction"),
-    "voided": _l("A hand struck out"),
-    "adjusted": _l("An adjustment"),
-    "rules": _l("Other rules"),
-    "recounted": _l("All hands counted again"),
-    "seats": _l("Other places"),
-    "agreed": _l("An agreement"),
-    "objected": _l("An objection"),
-    "settled": _l("An objection settled"),
-    "noted": _l("A note"),
-    "abandoned": _l("A game given up"),
-    "reopened": _l("A game taken up again"),
-    "undone": _l("Something taken back"),
-    "redone": _l("Something brought back"),
+    code.removeprefix(TITLE): _l(title) for code, title in SCREENS.items() if code.startswith(TITLE)
 }
 _KEYS = {"adjusted": ("adjust", "note"), "seats": ("persons",)}
 

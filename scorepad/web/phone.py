@@ -33,6 +33,7 @@ SCREENS = (
     "correction/stale.html",
     "pads/home.html",
     "games/known.html",
+    "outbox/show.html",
     "app/bars.html",
 )
 # The style sheets of those screens, so that they are there when there is no signal.
@@ -49,6 +50,7 @@ STYLES = (
     "forms",
     "games",
     "rules",
+    "outbox",
 )
 # Where the app on the phone leads, and whom it asks; of two that fit, the first counts.
 ROUTES = (

@@ -48,6 +48,7 @@ DRAWN = (
     "sheet.why",
     "log.show",
     "correction.edit",
+    "outbox.show",
 )
 # Of the games that go on, how many are fetched ahead.
 GAMES_AHEAD = 6

@@ -178,6 +178,25 @@ SCREENS |= {
     ),
     "stands_at": N_("%(side)s stands at %(total)s."),
 }
+# What is not sent yet, by the kinds of facts.
+SCREENS |= {
+    "unsent_started": N_("A new game"),
+    "unsent_hand": N_("Hand %(number)s"),
+    "unsent_corrected": N_("A correction"),
+    "unsent_voided": N_("A hand struck out"),
+    "unsent_adjusted": N_("An adjustment"),
+    "unsent_rules": N_("Other rules"),
+    "unsent_recounted": N_("All hands counted again"),
+    "unsent_seats": N_("Other places"),
+    "unsent_agreed": N_("An agreement"),
+    "unsent_objected": N_("An objection"),
+    "unsent_settled": N_("An objection settled"),
+    "unsent_noted": N_("A note"),
+    "unsent_abandoned": N_("A game given up"),
+    "unsent_reopened": N_("A game taken up again"),
+    "unsent_undone": N_("Something taken back"),
+    "unsent_redone": N_("Something brought back"),
+}
 COUNTED = {
     "made_tricks": ("made, %(num)d trick", "made, %(num)d tricks"),
     "failed_tricks": ("failed, %(num)d trick", "failed, %(num)d tricks"),

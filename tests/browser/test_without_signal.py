@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import secrets
 import shutil
 from collections.abc import Callable, Iterator
@@ -15,7 +14,7 @@ from playwright.sync_api import Page, Route, expect
 from scorepad import create_app, database, live, pads
 from scorepad.config import DATABASE_NAME
 
-from .conftest import ARGS, NAMES, PATIENCE, PHONE, Seat
+from .conftest import NAMES, Seat
 from .process import LONG, expect_all_sent, expect_waiting, let_in
 from .test_worker import Killable, kept, wait_for_kept, wait_until
 from .thumb import Thumb
@@ -74,6 +73,11 @@ class Breakable(Killable):
 
 @pytest.fixture
 def server(migrated_folder: Path, tmp_path: Path) -> Iterator[Breakable]:
+    yield from serve(migrated_folder, tmp_path)
+
+
+def serve(migrated_folder: Path, tmp_path: Path) -> Iterator[Breakable]:
+    """A server that is there until a test kills it."""
     shutil.copy(migrated_folder / DATABASE_NAME, tmp_path)
     made = Breakable(create_app(tmp_path, {"SECRET_KEY": "only for tests", "STREAMS": 8}), "")
     made.start()
@@ -418,7 +422,7 @@ def decide(page: Page, seat: Seat, choice: str, most: int) -> None:
 def look(page: Page, seat: Seat) -> int:
     """How many entries wait for a person, or for one that does, once the server has answered."""
     page.goto(f"{seat.server.url}/p/{seat.pad_id}/outbox")
-    page.locator("[data-outbox]:not([hidden])").wait_for()
+    page.locator("[data-outbox]").wait_for()
     choices = page.locator("[data-choice]:visible")
     wait_until(page, lambda: count_of(page) == 0 or choices.count() > 0)
     return count_of(page)
@@ -491,41 +495,3 @@ def test_two_phones_come_back_from_one_game(
         "Both were played": [earlier] * count + [later] * count,
     }
     assert seat.hands() == wanted[choice]
-
-
-@pytest.fixture
-def plain(playwright_: Any, server: Breakable) -> Iterator[Page]:
-    """A page of a browser that knows the server by a name that is no secure context."""
-    args = [*ARGS, "--host-resolver-rules=MAP scorepad.test 127.0.0.1"]
-    found = os.environ.get("SCOREPAD_CHROMIUM") or "/usr/bin/chromium"
-    chromium = playwright_.chromium.launch(executable_path=found, args=args)
-    context = chromium.new_context(viewport=PHONE, has_touch=True, locale="en")
-    context.set_default_timeout(PATIENCE)
-    yield context.new_page()
-    chromium.close()
-
-
-def test_over_plain_http_the_open_page_goes_on(
-    sit: Callable[..., Seat], plain: Page, server: Breakable
-) -> None:
-    """Without a worker, and without locks between tabs."""
-    seat, page = sit(), plain
-    there = server.url.replace("127.0.0.1", "scorepad.test")
-    page.context.add_cookies([seat.cookie() | {"url": there}])
-    page.goto(seat.url.replace(server.url, there))
-    await_app(page)
-    assert page.evaluate("[isSecureContext, 'locks' in navigator]") == [False, False]
-    tab = open_tab(page, page.url)
-    cut(page)
-    play(page, H70)
-    see_next(tab, 2)
-    play(tab, H60)
-    expect_waiting(page, 2)
-    cut(page, False)
-    expect_all_sent(page)
-    server.kill()
-    play(page, MISDEAL)
-    expect_waiting(page, 1)
-    server.start()
-    expect_all_sent(page)
-    assert seat.hands() == [H70, H60, MISDEAL]

@@ -197,7 +197,7 @@ def test_a_viewer_may_send_what_a_viewer_may_write(phone: Phone) -> None:
 def test_the_page_is_there_for_every_phone_of_the_pad(phone: Phone) -> None:
     page = phone.client.get(f"/p/{phone.pad}/outbox").text
     assert f'action="/p/{phone.pad}/outbox" enctype="multipart/form-data"' in page
-    assert f'data-sync="/p/{phone.pad}/sync"' in page
+    assert "Looking at what waits" in page and "data-outbox" not in page
     settings = phone.client.get(f"/p/{phone.pad}/settings").text
     assert f"/p/{phone.pad}/outbox" in settings
     assert new_phone(phone.app).client.get(f"/p/{phone.pad}/outbox").status_code == 404

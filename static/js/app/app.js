@@ -286,6 +286,7 @@ class App {
       waiting: isLong ? waiting : 0,
       refused: rows.length - waiting,
       is_lost: this.isCut,
+      is_outbox: this.at.name === "outbox.show",
       is_stranded: this.isCut && !this.hasWorker,
       may_write: this.mayWrite,
       is_closed: rows.length > 0 && this.sending.isClosed(this.pad.id),
@@ -425,7 +426,7 @@ class App {
     const { pad, folded } = this;
     const { draft, pen } = pad.games.get(this.at.game) ?? {};
     const progress = draft && !draft.is_own && !this.opened.hand?.isTouched ? draft.body : null;
-    const others = folded ? null : [pad.snapshot, pad.rows.length];
+    const others = folded ? null : [pad.snapshot, pad.rows];
     return { folded, told: JSON.stringify([progress, pen?.device, pen?.is_own, others]) };
   }
 

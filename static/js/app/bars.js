@@ -2,7 +2,7 @@
 import { nodesOf } from "./markup.js";
 
 // `ways`: `leave` gives up what is being typed, `save` offers what waits as a file, `reload` loads the
-// page again. `told`: {waiting, refused, is_lost, is_closed, is_unreadable, is_stopped, is_stranded,
+// page again. `told`: {waiting, refused, is_lost, is_closed, is_unreadable, is_stopped, is_stranded, is_outbox,
 // may_write, is_old, cannot_keep, overtaken}.
 export function drawBars({ pages, language }, told, place, { leave, save, reload }) {
   const { main } = pages.render("app/bars.html", { bars: told }, place, language);

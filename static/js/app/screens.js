@@ -7,6 +7,7 @@ import * as correction from "./correction.js";
 import * as home from "./home.js";
 import * as log from "./log.js";
 import * as newGame from "./new_game.js";
+import * as outbox from "./outbox.js";
 import * as sheet from "./sheet.js";
 import * as table from "./table.js";
 import * as why from "./why.js";
@@ -15,6 +16,7 @@ export const SCREENS = {
   "correction.edit": correction,
   "games.new": newGame,
   "log.show": log,
+  "outbox.show": outbox,
   "pads.home": home,
   "sheet.show": sheet,
   "sheet.why": why,
