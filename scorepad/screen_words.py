@@ -28,6 +28,7 @@ from .sentences import (
     SOURCES,
 )
 from .wording.option import Wording
+from .wording.remarks import BEHIND, REMARKS
 from .wording.screens import COUNTED, SCREENS
 from .words import TRANSLATIONS, Translate, translator
 
@@ -39,6 +40,8 @@ ROOMS = {
     "source": SOURCES,
     "rank": RANKS,
     "card": CARDS,
+    "also": REMARKS,
+    "behind": BEHIND,
 }
 SINGLE = {
     "rule_is": RULE_IS,

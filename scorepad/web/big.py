@@ -11,6 +11,7 @@ from scorepad.journal import Folded, State
 from scorepad.web.ended import Over, over_of
 from scorepad.web.hands import form_of
 from scorepad.web.hands.page import Page, Place
+from scorepad.web.sheet_rows import reason_of_totals
 from scorepad.web.table import in_progress
 from scorepad.web.table_head import Head
 
@@ -30,13 +31,15 @@ class Announced:
 
 @dataclass(frozen=True)
 class Big:
-    """What is to be read from afar. ``digits`` is how many the longest total has."""
+    """What is to be read from afar. ``digits`` is how many the longest total has;
+    ``why``: the entry that made the totals."""
 
     head: Head
     digits: int
     announced: Announced | None
     over: Over | None
     is_abandoned: bool
+    why: str
 
 
 @blueprint.get("/big")
@@ -62,6 +65,7 @@ def big_of(folded: Folded, page: Page) -> Big:
         announced=_announced(page) if not folded.sheet["over"] else None,
         over=over_of(folded),
         is_abandoned=folded.is_abandoned,
+        why=page.place.why,
     )
 
 
@@ -78,6 +82,8 @@ def _page(state: State) -> Page:
     entry, _age = in_progress(state)
     folded = state.folded
     slot = folded.next_slot
-    place = Place(len(folded.entries), slot, slot, url_for("table.draft"))
+    index = len(folded.entries)
+    why = reason_of_totals(folded, index)
+    place = Place(index, slot, slot, url_for("table.draft"), why=why)
     make = form_of(folded.record).page
     return make(folded.record, folded.sheet, entry, place, (), folded.table)

@@ -24,7 +24,7 @@ from scorepad.web.hands.page import Page, Place
 from scorepad.web.hindrances import hindrances
 from scorepad.web.say import _
 from scorepad.web.sent import new_fact
-from scorepad.web.sheet_rows import past_of, title_of
+from scorepad.web.sheet_rows import past_of, reason_of_totals, title_of
 from scorepad.web.told import contract_told, index_of
 
 blueprint = Blueprint("correction", __name__, url_prefix="/p/<pad>/g/<game>/hand")
@@ -255,7 +255,9 @@ def _stale(folded: Folded, found: Entry, wish: Wish) -> str:
 
 def _page(folded: Folded, found: Entry, entry: hands.Entry, problems: tuple[str, ...]) -> Page:
     keep_url = url_for("correction.change", entry=found.id, step="form")
-    place = Place(index_of(folded, found), found.slot or 0, None, keep_url, found.element)
+    index = index_of(folded, found)
+    why = reason_of_totals(folded, index)
+    place = Place(index, found.slot or 0, None, keep_url, found.element, why)
     sheet = score(_record_before(folded, found))
     return form_of(folded.record).page(folded.record, sheet, entry, place, problems)
 

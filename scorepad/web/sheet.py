@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,17 +11,21 @@ from flask_babel import ngettext
 
 from scorepad import journal, pads
 from scorepad.journal import Entry, Folded
+from scorepad.rules import table
 from scorepad.web import correction, words
 from scorepad.web.access import fresh_id
 from scorepad.web.ended import over_of
 from scorepad.web.hand_words import players_at, side_names
 from scorepad.web.refusals import refusal_texts
+from scorepad.web.remarks import Remark, why_it_goes_on, why_nobody_scored
 from scorepad.web.say import _
 from scorepad.web.sheet_rows import (
     past_of,
+    reason_of_totals,
     rows,
     standing_row,
     struck_row,
+    title_of,
 )
 
 blueprint = Blueprint("sheet", __name__, url_prefix="/p/<pad>/g/<game>")
@@ -38,7 +43,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Why:
-    """A side's part of a row, line by line."""
+    """A side's part of a row, line by line; ``remarks``: why the game goes on all the same."""
 
     side: int
     name: str
@@ -46,6 +51,19 @@ class Why:
     before: int
     total: int
     lines: tuple[Line, ...]
+    remarks: tuple[Remark, ...]
+
+
+@dataclass(frozen=True)
+class Beside:
+    """The entries before and after one on the sheet, with what their rows are called; ``reason``
+    is the one by which the totals stood where they did before it. Empty where there is none."""
+
+    reason: str
+    earlier: str
+    earlier_title: str
+    later: str
+    later_title: str
 
 
 @blueprint.get("/sheet")
@@ -88,25 +106,38 @@ def why(entry: str) -> str:
         abort(404)
     if not folded.is_standing(entry):
         return _why_struck(folded, found)
-    number = folded.entries.index(found) + 1
     return render_template(
         "sheet/why.html",
+        **why_of(folded, folded.entries.index(found), pads.device_names(g.access.pad)),
         pad=g.access.pad,
-        row=standing_row(folded, number - 1),
-        whys=whys(folded, number - 1),
-        warnings=_warnings(folded, number),
-        past=past_of(folded, found, pads.device_names(g.access.pad)),
-        over=over_of(folded) if folded.sheet["ended_at"] == number else None,
-        over_source=words.source_of(folded.sheet["ended_by"] or ""),
-        rules_parts=words.rules_parts(_record_at(folded, number)),
         may_write=g.access.device.role != "viewer",
         version=folded.version,
     )
 
 
-def whys(folded: Folded, index: int) -> list[Why]:
+def why_of(folded: Folded, index: int, devices: Mapping[int, str]) -> dict[str, Any]:
+    """What the page of the entry at ``index`` shows; ``devices`` names the phones by their row."""
+    number = index + 1
+    record = folded.record | {"hands": folded.record["hands"][:number]}
+    standing = table(record)
+    is_end = folded.sheet["ended_at"] == number
+    return {
+        "row": standing_row(folded, index),
+        "whys": whys(folded, index, standing),
+        "nobody": why_nobody_scored(folded, index, standing["options"]),
+        "beside": beside(folded, index),
+        "warnings": _warnings(folded, number),
+        "past": past_of(folded, folded.entries[index], devices),
+        "over": over_of(folded) if is_end else None,
+        "over_source": words.source_of(folded.sheet["ended_by"] or ""),
+        "rules_parts": words.rules_parts(record, standing=standing),
+    }
+
+
+def whys(folded: Folded, index: int, standing: Mapping[str, Any]) -> list[Why]:
     """Why each side got what it got in the row at ``index``."""
     names = side_names(folded.sheet)
+    remarks = why_it_goes_on(folded, index, standing)
     row = folded.sheet["hands"][index]
     before = folded.sheet["hands"][index - 1]["totals"] if index else start_of(folded)
     return [
@@ -117,9 +148,24 @@ def whys(folded: Folded, index: int) -> list[Why]:
             before[side],
             row["totals"][side],
             tuple(_line(line, names) for line in row["lines"] if line["side"] == side),
+            tuple(remarks[side]),
         )
         for side, name in enumerate(names)
     ]
+
+
+def beside(folded: Folded, index: int) -> Beside:
+    """Where the page of the entry at ``index`` leads on to."""
+    entries = folded.entries
+    earlier = entries[index - 1] if index else None
+    later = entries[index + 1] if index + 1 < len(entries) else None
+    return Beside(
+        reason=reason_of_totals(folded, index),
+        earlier=earlier.id if earlier else "",
+        earlier_title=title_of(earlier) if earlier else "",
+        later=later.id if later else "",
+        later_title=title_of(later) if later else "",
+    )
 
 
 def start_of(folded: Folded) -> list[int]:
@@ -164,7 +210,3 @@ def _line(line: dict[str, Any], names: list[str]) -> Line:
 def _warnings(folded: Folded, number: int) -> list[str]:
     found = [one for one in folded.sheet["warnings"] if one["hand"] == number]
     return refusal_texts(found, folded.sheet, folded.record["players"])
-
-
-def _record_at(folded: Folded, number: int) -> dict[str, Any]:
-    return folded.record | {"hands": folded.record["hands"][:number]}

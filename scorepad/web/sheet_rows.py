@@ -21,6 +21,8 @@ from scorepad.web.rules_past import changes_by
 from scorepad.web.say import _
 from scorepad.web.told import contract_of, contract_told
 
+COUNTING = ("scored", "adjusted")
+
 
 @dataclass(frozen=True)
 class Change:
@@ -95,7 +97,7 @@ class Row:
     @property
     def counts(self) -> bool:
         """Whether its figures are part of the totals."""
-        return self.state in ("scored", "adjusted")
+        return self.state in COUNTING
 
 
 def rows(folded: Folded, devices: Mapping[int, str] | None = None) -> list[Row]:
@@ -120,6 +122,15 @@ def rows(folded: Folded, devices: Mapping[int, str] | None = None) -> list[Row]:
         if fact.kind == "recounted"
     )
     return [row for _number, row in sorted(made, key=lambda one: one[0])]
+
+
+def reason_of_totals(folded: Folded, index: int) -> str:
+    """The id of the entry by which the totals stand as they do before the row at ``index``: the
+    last one that counts; empty where none does yet."""
+    for place in range(index - 1, -1, -1):
+        if folded.sheet["hands"][place]["state"] in COUNTING:
+            return folded.entries[place].id
+    return ""
 
 
 def last_row(folded: Folded) -> Row | None:

@@ -23,7 +23,7 @@ from scorepad.web.pen import pen_elsewhere
 from scorepad.web.refusals import refusal_texts
 from scorepad.web.say import _
 from scorepad.web.sent import new_fact, wants_json
-from scorepad.web.sheet_rows import last_row
+from scorepad.web.sheet_rows import last_row, reason_of_totals
 
 PASSED = "passed"
 
@@ -113,7 +113,9 @@ def _table(
 ) -> str:
     folded = state.folded
     slot = folded.next_slot
-    place = Place(len(folded.entries), slot, slot, url_for("table.draft"))
+    index = len(folded.entries)
+    why = reason_of_totals(folded, index)
+    place = Place(index, slot, slot, url_for("table.draft"), why=why)
     return render_template(
         "table/show.html",
         page=form_of(folded.record).page(

@@ -9,6 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from scorepad.web.say import _
+from scorepad.wording.remarks import behind
 
 # From so many sides on a column is too narrow for more than a word or two.
 MANY = 4
@@ -46,6 +47,11 @@ class Head:
     def is_narrow(self) -> bool:
         """Whether what is said below a total must be short."""
         return len(self.sides) >= MANY
+
+    @property
+    def bid_rule(self) -> str:
+        """The rule by which a side scores only with a bid."""
+        return behind("needs_bid")
 
 
 def head_of(

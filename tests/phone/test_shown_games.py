@@ -18,7 +18,7 @@ from scorepad.web.fact_names import redo_way, undo_way
 from scorepad.web.log_steps import steps_of
 from scorepad.web.refusals import refusal_texts
 from scorepad.web.rematch import body_again
-from scorepad.web.sheet_rows import last_row, past_of, rows, standing_row, struck_row
+from scorepad.web.sheet_rows import last_row, past_of, rows, struck_row
 from tests.game_generators import VARIANTS, drawn_rules
 from tests.journal.at_table import Table, deal, stored
 from tests.journal.test_every_variant import Evening
@@ -133,20 +133,6 @@ def sheet_of(folded: Folded, devices: dict[int, str]) -> Json:
     }
 
 
-def why_of(folded: Folded, index: int, devices: dict[int, str]) -> Json:
-    """What the route of an entry's reasons gives to its template."""
-    number = index + 1
-    return {
-        "row": standing_row(folded, index),
-        "whys": sheet.whys(folded, index),
-        "warnings": sheet._warnings(folded, number),
-        "past": past_of(folded, folded.entries[index], devices),
-        "over": over_of(folded) if folded.sheet["ended_at"] == number else None,
-        "over_source": words.source_of(folded.sheet["ended_by"] or ""),
-        "rules_parts": words.rules_parts(sheet._record_at(folded, number)),
-    }
-
-
 def struck_of(folded: Folded, entry: journal.Entry, devices: dict[int, str]) -> Json:
     return {
         "row": struck_row(folded, entry, devices),
@@ -186,7 +172,7 @@ def games_agree(twins: Twins, night: Night) -> None:
             "table": table_of(folded, undo_way(folded, undone), redo_way(folded, redone)),
             "sheet": sheet_of(folded, devices),
             "log": steps_of(folded, devices),
-            "whys": [why_of(folded, index, devices) for index in range(len(folded.entries))],
+            "whys": [sheet.why_of(folded, index, devices) for index in range(len(folded.entries))],
             "struck": [struck_of(folded, entry, devices) for entry in folded.struck],
             "again": body_again(folded),
             "home": home_of(night.table.pad),

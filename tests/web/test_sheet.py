@@ -77,7 +77,7 @@ def test_voids_and_carried_totals_are_on_the_sheet(app: Flask, phone: Phone) -> 
     words = text_of(table.page("/sheet"))
     assert "From paper, after 3 hands 40 − 30" in words
     assert "passed out" in words
-    assert "Nothing changed for them." in text_of(table.page(why(table, 1)))
+    assert "Nobody bid: nobody scores" in text_of(table.page(why(table, 1)))
 
 
 def test_hands_from_paper_are_on_the_sheet_without_points_too(app: Flask, phone: Phone) -> None:

@@ -50,7 +50,7 @@ class Place:
 
     ``index`` is its place among the record's hands, ``number`` what the screen calls it, ``slot``
     the one that it is to fill (None where it is corrected), ``keep_url`` where a tap is kept,
-    ``base`` the element that is corrected.
+    ``base`` the element that is corrected, ``why`` the entry by which the totals stand as they do.
     """
 
     index: int
@@ -58,6 +58,7 @@ class Place:
     slot: int | None
     keep_url: str
     base: Mapping[str, Any] = field(default_factory=dict)
+    why: str = ""
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,7 @@ import { openHand } from "../hand/open.js";
 import { holdSends } from "../hand/send.js";
 import { CALLS, CONTRACT, fieldsOf } from "../shown/forms/fields.js";
 import { formOf } from "../shown/forms/index.js";
+import { reasonOfTotals } from "../shown/rows.js";
 import { tableOf } from "../shown/table.js";
 import { refusalTexts, say } from "../shown/words.js";
 import { freshId } from "../outbox/browser.js";
@@ -31,7 +32,9 @@ export async function contextOf(app, { game, mend }, given = {}) {
   const shown = typed ?? draft?.entry ?? begunOf(app, folded, form);
   const slot = mended?.slot ?? folded.next_slot;
   const keepUrl = app.address("table.draft", { game });
-  const place = { index: folded.entries.length, number: slot, slot, keep_url: keepUrl, base: {} };
+  const index = folded.entries.length;
+  const why = reasonOfTotals(folded, index);
+  const place = { index, number: slot, slot, keep_url: keepUrl, base: {}, why };
   const undone = app.mayWrite ? undoTarget(folded) : null;
   return {
     page: form.pageOf(folded.record, folded.sheet, shown, place, problems, folded.table),

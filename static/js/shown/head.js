@@ -1,6 +1,7 @@
 // The head of the table, as scorepad/web/table_head.py has it: how the sides stand, who deals and
 // calls first, who is not in the hand.
 import { markup } from "./markup.js";
+import { ruleBehind } from "./remarks.js";
 import { say } from "./words.js";
 
 // From so many sides on a column is too narrow for more than a word or two.
@@ -20,6 +21,7 @@ export function headOf(sheet, standing, names, number) {
     shadow: strong(names, alone < 0 ? null : alone),
     held: standing.held ?? 0,
     is_narrow: sheet.sides.length >= MANY,
+    bid_rule: ruleBehind("needs_bid"),
   };
 }
 

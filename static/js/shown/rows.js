@@ -25,6 +25,13 @@ export function rows(folded, engine) {
   return made.sort(([one], [other]) => one - other).map(([, row]) => row);
 }
 
+// The id of the entry by which the totals stand as they do before the row at `index`: the last one
+// that counts; empty where none does yet.
+export function reasonOfTotals({ entries, sheet }, index) {
+  const place = sheet.hands.slice(0, index).findLastIndex((row) => COUNTING.includes(row.state));
+  return entries[place]?.id ?? "";
+}
+
 // The row of the entry that was made last.
 export function lastRow(folded, engine) {
   const entries = [...folded.entries, ...folded.struck];

@@ -3,7 +3,8 @@ import { indexOf } from "./contracts.js";
 import { overOf } from "./ended.js";
 import { sideNames } from "./hand_words.js";
 import { pastOf } from "./past.js";
-import { nameless, standingRow, struckRow } from "./rows.js";
+import { whyItGoesOn, whyNobodyScored } from "./remarks.js";
+import { nameless, reasonOfTotals, standingRow, struckRow, titleOf } from "./rows.js";
 import { startOf } from "./sheet.js";
 import { lineText, refusalTexts, rulesParts, sourceOf } from "./words.js";
 
@@ -14,23 +15,27 @@ export function whyOf(folded, entryId, engine) {
   const { record, sheet } = folded;
   const number = index + 1;
   const until = { ...record, hands: record.hands.slice(0, number) };
+  const standing = engine.table(until);
   const warnings = sheet.warnings.filter((one) => one.hand === number);
   return {
     row: nameless(standingRow(folded, index, engine)),
-    whys: whys(folded, index),
+    whys: whys(folded, index, standing),
+    nobody: whyNobodyScored(folded, index, standing.options),
+    beside: beside(folded, index),
     warnings: refusalTexts(warnings, sheet, record.players),
     past: pastOf(folded, folded.entries[index], engine),
     over: sheet.ended_at === number ? overOf(folded) : null,
     over_source: sourceOf(sheet.ended_by ?? ""),
-    rules_parts: rulesParts(until, engine.table(until)),
+    rules_parts: rulesParts(until, standing),
   };
 }
 
 // Why each side got what it got in the row at `index`.
-function whys(folded, index) {
+function whys(folded, index, standing) {
   const row = folded.sheet.hands[index];
   const before = index ? folded.sheet.hands[index - 1].totals : startOf(folded);
   const names = sideNames(folded.sheet);
+  const remarks = whyItGoesOn(folded, index, standing);
   return names.map((name, side) => ({
     side,
     name,
@@ -38,7 +43,20 @@ function whys(folded, index) {
     before: before[side],
     total: row.totals[side],
     lines: row.lines.filter((line) => line.side === side).map((line) => lineOf(line, names)),
+    remarks: remarks[side],
   }));
+}
+
+// Where the page of the entry at `index` leads on to.
+function beside(folded, index) {
+  const [earlier, later] = [folded.entries[index - 1], folded.entries[index + 1]];
+  return {
+    reason: reasonOfTotals(folded, index),
+    earlier: earlier?.id ?? "",
+    earlier_title: earlier ? titleOf(earlier) : "",
+    later: later?.id ?? "",
+    later_title: later ? titleOf(later) : "",
+  };
 }
 
 function lineOf(line, names) {

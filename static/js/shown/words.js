@@ -28,6 +28,11 @@ export function say(code, args = {}) {
   return put(known.codes[code], args);
 }
 
+// Whether there is a sentence of a code.
+export function knows(code) {
+  return code in known.codes;
+}
+
 // The sentence of a code in the form that the number `num` takes.
 export function sayMany(code, num) {
   return put(known.codes[code][known.plural(num)], { num });

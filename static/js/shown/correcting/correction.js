@@ -5,7 +5,7 @@
 import { contractTold, indexOf } from "../contracts.js";
 import { keptOfDeal } from "../deeds.js";
 import { last, textLine } from "../forms/fields.js";
-import { titleOf } from "../rows.js";
+import { reasonOfTotals, titleOf } from "../rows.js";
 import { staleOf } from "../clash.js";
 import { termsFor, wishOf } from "../why.js";
 import { say } from "../words.js";
@@ -53,7 +53,8 @@ export function editOf(folded, found, wish, tools, problems = [], isSavedAlready
   const index = indexOf(folded, found);
   const sheet = engine.score({ ...record, hands: record.hands.slice(0, index) });
   const number = found.slot ?? 0;
-  const place = { index, number, slot: null, keep_url: keepUrl, base: found.element };
+  const why = reasonOfTotals(folded, index);
+  const place = { index, number, slot: null, keep_url: keepUrl, base: found.element, why };
   return {
     page: form.pageOf(record, sheet, wish.entry, place, problems),
     title: titleOf(found),
