@@ -89,12 +89,23 @@ class Consent:
 
 def consent_of(folded: Folded) -> Consent:
     """What was agreed and objected in a game, and what has become of it."""
+    return Consent(objections_of(folded), agreements_of(folded))
+
+
+def objections_of(folded: Folded) -> tuple[Objection, ...]:
+    """The objections alone."""
     objected = [fact for fact in folded.facts if fact.kind == "objected"]
-    agreed = [fact for fact in folded.facts if fact.kind == "agreed"]
-    return Consent(
-        tuple(_objection(folded, fact) for fact in objected),
-        tuple(Agreement(fact, _lapse(folded, fact)) for fact in agreed),
-    )
+    return tuple(_objection(folded, fact) for fact in objected)
+
+
+def agreements_of(folded: Folded, target: str | None = None) -> tuple[Agreement, ...]:
+    """The agreements alone; with a target, those with that entry, or with the game."""
+    agreed = [
+        fact
+        for fact in folded.facts
+        if fact.kind == "agreed" and target in (None, fact.body["target"])
+    ]
+    return tuple(Agreement(fact, _lapse(folded, fact)) for fact in agreed)
 
 
 def same_agreement(folded: Folded, body: Mapping[str, Any]) -> Fact | None:

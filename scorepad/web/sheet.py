@@ -16,6 +16,7 @@ from scorepad.web import correction, words
 from scorepad.web.access import fresh_id
 from scorepad.web.ended import over_of
 from scorepad.web.hand_words import players_at, side_names
+from scorepad.web.objections import objected_to
 from scorepad.web.refusals import refusal_texts
 from scorepad.web.remarks import Remark, why_it_goes_on, why_nobody_scored
 from scorepad.web.say import _
@@ -108,15 +109,22 @@ def why(entry: str) -> str:
         return _why_struck(folded, found)
     return render_template(
         "sheet/why.html",
-        **why_of(folded, folded.entries.index(found), pads.device_names(g.access.pad)),
+        **why_of(
+            folded,
+            folded.entries.index(found),
+            pads.device_names(g.access.pad),
+            g.access.device.id,
+        ),
         pad=g.access.pad,
+        fact_id=fresh_id(),
         may_write=g.access.device.role != "viewer",
         version=folded.version,
     )
 
 
-def why_of(folded: Folded, index: int, devices: Mapping[int, str]) -> dict[str, Any]:
-    """What the page of the entry at ``index`` shows; ``devices`` names the phones by their row."""
+def why_of(folded: Folded, index: int, devices: Mapping[int, str], own: int) -> dict[str, Any]:
+    """What the page of the entry at ``index`` shows; ``devices`` names the phones by their row,
+    ``own`` is that of the phone that asks."""
     number = index + 1
     record = folded.record | {"hands": folded.record["hands"][:number]}
     standing = table(record)
@@ -128,6 +136,7 @@ def why_of(folded: Folded, index: int, devices: Mapping[int, str]) -> dict[str, 
         "beside": beside(folded, index),
         "warnings": _warnings(folded, number),
         "past": past_of(folded, folded.entries[index], devices),
+        "objections": objected_to(folded, folded.entries[index], devices, own),
         "over": over_of(folded) if is_end else None,
         "over_source": words.source_of(folded.sheet["ended_by"] or ""),
         "rules_parts": words.rules_parts(record, standing=standing),
@@ -193,6 +202,8 @@ def _why_struck(folded: Folded, entry: Entry) -> str:
         pad=g.access.pad,
         row=struck_row(folded, entry, devices),
         past=past_of(folded, entry, devices),
+        objections=objected_to(folded, entry, devices, g.access.device.id),
+        fact_id=fresh_id(),
         wish=correction.wish_to_bring_back(folded, entry),
         may_come_back=entry.undone_by is None,
         has_room=all(other.slot != entry.slot for other in folded.entries),

@@ -17,6 +17,7 @@ from scorepad.web.hand_words import (
     reason,
     side_names,
 )
+from scorepad.web.objections import open_ids
 from scorepad.web.rules_past import changes_by
 from scorepad.web.say import _
 from scorepad.web.told import contract_of, contract_told
@@ -76,6 +77,7 @@ class Row:
     ``held`` are points that wait for the winner of the next hand. A recount (kind
     ``recounted``, no number) is a row too: ``told`` says which rules changed. ``is_waiting``:
     something of it is on this phone alone and has not been sent, so never as the server sees it.
+    ``is_objected``: somebody objects to it, and nobody has answered.
     """
 
     id: str
@@ -93,6 +95,7 @@ class Row:
     told: tuple[str, ...] = ()
     held: int = 0
     is_waiting: bool = False
+    is_objected: bool = False
 
     @property
     def counts(self) -> bool:
@@ -164,6 +167,7 @@ def standing_row(folded: Folded, index: int, devices: Mapping[int, str] | None =
         struck=tuple(_past(folded, entry, devices or {})),
         told=_told(folded, index),
         held=scored.get("held", 0) if scored["state"] in ("scored", "void") else 0,
+        is_objected=entry.id in open_ids(folded),
     )
 
 
@@ -321,7 +325,7 @@ def struck_row(folded: Folded, entry: Entry, devices: Mapping[int, str]) -> Row:
     empty = Contract("", "", "", "")
     return Row(
         entry.id, entry.kind, None, entry.slot, title_of(entry), "", "struck", empty, "", (), (),
-        tuple(struck),
+        tuple(struck), is_objected=entry.id in open_ids(folded),
     )  # fmt: skip
 
 

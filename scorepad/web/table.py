@@ -15,6 +15,7 @@ from scorepad.web.access import fresh_id
 from scorepad.web.auction import hold, problem_texts
 from scorepad.web.ended import over_of
 from scorepad.web.fact_names import redo_way, undo_way
+from scorepad.web.flags import flags_of
 from scorepad.web.hands import form_of
 from scorepad.web.hands.entry import Entry, Terms
 from scorepad.web.hands.fields import CALLS, CONTRACT
@@ -134,6 +135,7 @@ def _table(
         rules_parts=words.rules_parts(folded.record, standing=folded.table),
         over=over_of(folded),
         is_abandoned=folded.is_abandoned,
+        flags=flags_of(folded),
         version=folded.version,
     )
 

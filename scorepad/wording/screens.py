@@ -66,6 +66,15 @@ SCREENS = {
     "bid_answered": N_("who bid was answered"),
     "played_by": N_("played by %(one)s and %(other)s, as before"),
     "stays_dealer": N_("%(player)s stays the dealer"),
+    # What somebody has against an entry.
+    "it_stands": N_("it stands"),
+    "withdrawn": N_("withdrawn"),
+    "brought_back": N_("brought back"),
+    "say_what_is_wrong": N_("Say what is wrong: all will read it."),
+    "say_why_it_stands": N_("Say why it stands: who objected will read it."),
+    "objection_kept": N_("Kept. Every phone shows your objection."),
+    "answer_kept": N_("Kept. Every phone shows your answer."),
+    "objection_withdrawn": N_("The objection is withdrawn."),
     # The end of a game.
     "won": N_("%(side)s won"),
     "share_the_win": N_("%(sides)s share the win"),

@@ -229,11 +229,19 @@ def test_who_may_what_is_as_it_was_agreed() -> None:
     """Said a second time, so that a slip in the list is seen; new rooms are named here too."""
     sends = {endpoint: needs.send for endpoint, needs in NEEDS.items()}
     by_viewers = {endpoint for endpoint, role in sends.items() if role == "viewer"}
-    assert by_viewers == {"devices.let_out", "devices.one", "outbox.send", "sync.send"}
+    assert by_viewers == {
+        "consent.object_to",
+        "consent.withdraw",
+        "devices.let_out",
+        "devices.one",
+        "outbox.send",
+        "sync.send",
+    }
     by_keepers = {endpoint for endpoint, role in sends.items() if role == "keeper"}
     rooms = {endpoint.partition(".")[0] for endpoint in by_keepers}
     assert rooms <= {
         "adjustments",
+        "consent",
         "correction",
         "game_rules",
         "games",

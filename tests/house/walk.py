@@ -67,6 +67,9 @@ def place(word: str) -> Place:
     for kind, more in told.items():
         new_one = journal.NewFact(fresh(), kind, more)
         assert journal.append(game, new_one, owner).status is journal.Status.STORED
+    against = {"target": hand.id, "text": f"{word} counted otherwise"}
+    objected = journal.NewFact(fresh(), "objected", against)
+    assert journal.append(game, objected, owner).status is journal.Status.STORED
     assert journal.keep_draft(game, 2, {"bid": 50}, owner)
     ids = ids_of(pad, game, owner, persons, new, word)
     return Place(word, pad, owner, keeper, viewer, new.secret, game.id, ids)
@@ -93,6 +96,7 @@ def ids_of(
         "entry": journal.folded(game).entries[0].id,
         "adjustment": journal.folded(game).entries[1].id,
         "seating": journal.folded(game).entries[2].id,
+        "objection": journal.folded(game).facts[-1].id,
         "device": device.public_id,
         "link": new.link.public_id,
         "table": pads.add_profile(pad, f"At {word}’s", GAME, VARIANT, {"target": 300}).public_id,

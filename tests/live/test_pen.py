@@ -13,7 +13,7 @@ from scorepad import create_app, journal, pads
 from scorepad.database import db
 from scorepad.journal import pens
 from tests.conftest import SETTINGS
-from tests.sync.outbox import HERE, Phone, device_of, fact, hand, new_phone, phone_beside
+from tests.sync.outbox import HERE, Phone, device_of, fact, hand, new_phone, phone_beside, statuses
 
 AS_JSON: dict[str, Any] = {"content_type": "application/json", "headers": {"Origin": HERE}}
 
@@ -72,7 +72,10 @@ def test_a_viewer_neither_takes_it_nor_gets_it(
     game, viewer = phone.begun(), phone_beside(phone, "viewer")
     assert take(viewer, game) == 403
     monkeypatch.setattr(pens, "SILENT", dt.timedelta(0))
-    viewer.send(fact(game, "objected", {"target": phone.facts(game)["facts"][0]["id"]}))
+    played = hand(game, 1)
+    phone.send(played)
+    said = {"target": played["id"], "text": "It was 75."}
+    assert statuses(viewer.send(fact(game, "objected", said))) == ["stored"]
     assert pen(phone, game)["is_own"]
 
 

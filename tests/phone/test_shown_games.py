@@ -15,7 +15,9 @@ from scorepad.web import sheet, words
 from scorepad.web.cards import cards
 from scorepad.web.ended import over_of
 from scorepad.web.fact_names import redo_way, undo_way
+from scorepad.web.flags import flags_of
 from scorepad.web.log_steps import steps_of
+from scorepad.web.objections import objected_to
 from scorepad.web.refusals import refusal_texts
 from scorepad.web.rematch import body_again
 from scorepad.web.sheet_rows import last_row, past_of, rows, struck_row
@@ -29,6 +31,7 @@ Json = dict[str, Any]
 STEPS = (
     *("play",) * 7,
     *("correct", "correct", "strike", "undo", "redo", "recount", "change_rules", "answer", "note"),
+    *("object", "object", "settle", "withdraw"),
 )
 # All that is asked of one game, in one call.
 PROBE = """
@@ -97,6 +100,22 @@ class Night(Evening):
     def note(self) -> Answer:
         return self.table.send("noted", {"text": "tea"})
 
+    def object(self) -> Answer | None:
+        entry = self.entry("hand")
+        body = {"target": entry.id, "text": "it was 65"} if entry else {}
+        return self.table.send("objected", body) if entry else None
+
+    def settle(self) -> Answer | None:
+        return self.say_to_objection({"text": "counted twice"})
+
+    def withdraw(self) -> Answer | None:
+        return self.say_to_objection({})
+
+    def say_to_objection(self, said: Json) -> Answer | None:
+        found = [fact.id for fact in self.table.now.facts if fact.kind == "objected"]
+        target = {"target": self.rng.choice(found)} if found else {}
+        return self.table.send("settled", target | said) if found else None
+
     def answer(self) -> Answer | None:
         """A correction of one hand that tells something of another, or who dealt it."""
         one, other = self.entry("hand"), self.entry("hand")
@@ -133,10 +152,11 @@ def sheet_of(folded: Folded, devices: dict[int, str]) -> Json:
     }
 
 
-def struck_of(folded: Folded, entry: journal.Entry, devices: dict[int, str]) -> Json:
+def struck_of(folded: Folded, entry: journal.Entry, devices: dict[int, str], own: int) -> Json:
     return {
         "row": struck_row(folded, entry, devices),
         "past": past_of(folded, entry, devices),
+        "objections": objected_to(folded, entry, devices, own),
         "may_come_back": entry.undone_by is None,
         "has_room": all(other.slot != entry.slot for other in folded.entries),
     }
@@ -150,6 +170,7 @@ def table_of(folded: Folded, undone: Any, redone: Any) -> Json:
         "rules_parts": words.rules_parts(folded.record, standing=folded.table),
         "over": over_of(folded),
         "is_abandoned": folded.is_abandoned,
+        "flags": flags_of(folded),
     }
 
 
@@ -172,8 +193,11 @@ def games_agree(twins: Twins, night: Night) -> None:
             "table": table_of(folded, undo_way(folded, undone), redo_way(folded, redone)),
             "sheet": sheet_of(folded, devices),
             "log": steps_of(folded, devices),
-            "whys": [sheet.why_of(folded, index, devices) for index in range(len(folded.entries))],
-            "struck": [struck_of(folded, entry, devices) for entry in folded.struck],
+            "whys": [
+                sheet.why_of(folded, index, devices, phone.id)
+                for index in range(len(folded.entries))
+            ],
+            "struck": [struck_of(folded, entry, devices, phone.id) for entry in folded.struck],
             "again": body_again(folded),
             "home": home_of(night.table.pad),
         }

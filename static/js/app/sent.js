@@ -3,6 +3,7 @@
 import { freshId } from "../outbox/browser.js";
 import { fieldsOf, last } from "../shown/forms/fields.js";
 import { bodyAgain } from "../shown/rematch.js";
+import * as consent from "./consent.js";
 import * as correction from "./correction.js";
 import { judged, standing } from "./pad.js";
 import { placeAt } from "./routes.js";
@@ -14,6 +15,9 @@ const ABANDONED = "abandoned";
 const REOPENED = "reopened";
 
 const ACTS = {
+  "consent.object_to": (app, to, _url, fields) => consent.objectTo(app, to, fields),
+  "consent.settle": (app, to, _url, fields) => consent.settle(app, to, fields),
+  "consent.withdraw": (app, to, _url, fields) => consent.withdraw(app, to, fields),
   "correction.edit": (app, to, url, fields) =>
     correction.send(app, to, url.searchParams.get(STEP) ?? PREVIEW, fields),
   "games.again": again,

@@ -15,7 +15,7 @@ export async function contextOf(app, { entry }) {
   const why = whyOf(folded, entry, parts.engine);
   const found = why ?? whyStruckOf(folded, entry, parts.engine, form, freshId());
   template = why ? STANDING : STRUCK;
-  return found && { ...found, pad: { name }, may_write: mayWrite };
+  return found && { ...found, pad: { name }, may_write: mayWrite, fact_id: freshId() };
 }
 
 export async function open() {

@@ -16,11 +16,19 @@ const KEPT = ["dealer", "playing", "sides_bid"];
 // agreement is {fact, lapse}: the last change since of what a side agreed with, null while it holds.
 // A change is {fact, by, is_undone}: it stands since, or does not any more; `by` made it so.
 export function consentOf(folded) {
-  const ofKind = (kind) => folded.facts.filter((fact) => fact.kind === kind);
-  return {
-    objections: ofKind("objected").map((fact) => objectionOf(folded, fact)),
-    agreements: ofKind("agreed").map((fact) => ({ fact, lapse: lapseOf(folded, fact) })),
-  };
+  return { objections: objectionsOf(folded), agreements: agreementsOf(folded) };
+}
+
+// The objections alone.
+export function objectionsOf(folded) {
+  const objected = folded.facts.filter(({ kind }) => kind === "objected");
+  return objected.map((fact) => objectionOf(folded, fact));
+}
+
+// The agreements alone; with a target, those with that entry, or with the game.
+export function agreementsOf(folded, target = null) {
+  const isIt = ({ kind, body }) => kind === "agreed" && [null, body.target].includes(target);
+  return folded.facts.filter(isIt).map((fact) => ({ fact, lapse: lapseOf(folded, fact) }));
 }
 
 // The agreement of a side with an entry, or with the game (its first fact): the last that holds, else

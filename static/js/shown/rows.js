@@ -2,6 +2,7 @@
 import { contract, contractOf, contractTold } from "./contracts.js";
 import { deed, deedTo, keptOfDeal, momentOf } from "./deeds.js";
 import { isBlocked, isPlain, playersAt, reason, sideNames } from "./hand_words.js";
+import { openIds } from "./objections.js";
 import { changesBy } from "./rules_past.js";
 import { say } from "./words.js";
 
@@ -64,6 +65,7 @@ function rowOf(told) {
     told: [],
     held: 0,
     is_waiting: false,
+    is_objected: false,
     ...told,
   };
   return { ...fields, counts: COUNTING.includes(fields.state) };
@@ -90,6 +92,7 @@ export function standingRow(folded, index, engine) {
     told: told(folded, index, engine),
     held: HOLDING.includes(scored.state) ? (scored.held ?? 0) : 0,
     is_waiting: isWaiting(folded, entry),
+    is_objected: openIds(folded).includes(entry.id),
   });
 }
 
@@ -201,6 +204,7 @@ export function struckRow(folded, entry, engine) {
     state: "struck",
     struck: old && ended ? [struckOf(folded, entry, old, ended, engine)] : [],
     is_waiting: isWaiting(folded, entry),
+    is_objected: openIds(folded).includes(entry.id),
   });
 }
 

@@ -1,6 +1,7 @@
 // What the table shows besides the hand form: the hand before, undo and redo, the rules, the end.
 import { overOf } from "./ended.js";
 import { redoWay, undoWay } from "./fact_names.js";
+import { flagsOf } from "./flags.js";
 import { lastRow } from "./rows.js";
 import { rulesParts } from "./words.js";
 
@@ -13,5 +14,6 @@ export function tableOf(folded, engine, undone, redone) {
     rules_parts: rulesParts(folded.record, folded.table),
     over: overOf(folded),
     is_abandoned: folded.is_abandoned,
+    flags: flagsOf(folded),
   };
 }

@@ -2,6 +2,7 @@
 import { indexOf } from "./contracts.js";
 import { overOf } from "./ended.js";
 import { sideNames } from "./hand_words.js";
+import { objectedTo } from "./objections.js";
 import { pastOf } from "./past.js";
 import { whyItGoesOn, whyNobodyScored } from "./remarks.js";
 import { nameless, reasonOfTotals, standingRow, struckRow, titleOf } from "./rows.js";
@@ -24,6 +25,7 @@ export function whyOf(folded, entryId, engine) {
     beside: beside(folded, index),
     warnings: refusalTexts(warnings, sheet, record.players),
     past: pastOf(folded, folded.entries[index], engine),
+    objections: objectedTo(folded, folded.entries[index]),
     over: sheet.ended_at === number ? overOf(folded) : null,
     over_source: sourceOf(sheet.ended_by ?? ""),
     rules_parts: rulesParts(until, standing),
@@ -73,6 +75,7 @@ export function whyStruckOf(folded, entryId, engine, form, factId) {
   return {
     row: struckRow(folded, entry, engine),
     past: pastOf(folded, entry, engine),
+    objections: objectedTo(folded, entry),
     wish: entry.kind === "hand" && !isUndone ? wishToBringBack(folded, entry, engine, form, factId) : null,
     may_come_back: !isUndone,
     has_room: folded.entries.every((other) => other.slot !== entry.slot),

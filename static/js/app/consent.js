@@ -1,0 +1,56 @@
+// Objecting to an entry, and answering an objection, on this phone.
+import { freshId } from "../outbox/browser.js";
+import { last, textLine } from "../shown/forms/fields.js";
+import { refusalTexts, say } from "../shown/words.js";
+import { findEntry, findFact } from "../journal/fold.js";
+import { judged, standing } from "./pad.js";
+
+const OBJECTED = "objected";
+const SETTLED = "settled";
+
+export function objectTo(app, { game, entry }, fields) {
+  const folded = standing(app.pad, game);
+  if (!folded || !findEntry(folded, entry)) return false;
+  const text = textLine(last(fields, "text"));
+  if (!text) return show(app, game, entry, say("say_what_is_wrong"));
+  return write(app, game, entry, fields, OBJECTED, { target: entry, text }, say("objection_kept"));
+}
+
+export function settle(app, { game, objection }, fields) {
+  const entry = app.mayWrite ? entryOf(app, game, objection) : null;
+  if (!entry) return false;
+  const text = textLine(last(fields, "text"));
+  if (!text) return show(app, game, entry, say("say_why_it_stands"));
+  return write(app, game, entry, fields, SETTLED, { target: objection, text }, say("answer_kept"));
+}
+
+export function withdraw(app, { game, objection }, fields) {
+  const entry = entryOf(app, game, objection);
+  if (!entry) return false;
+  return write(app, game, entry, fields, SETTLED, { target: objection }, say("objection_withdrawn"));
+}
+
+// The entry that an objection is about, null where nothing is known of it.
+function entryOf(app, game, objection) {
+  const folded = standing(app.pad, game);
+  const fact = folded && findFact(folded, objection);
+  return fact?.kind === OBJECTED ? fact.body.target : null;
+}
+
+async function write(app, game, entry, fields, kind, body, done) {
+  const folded = standing(app.pad, game);
+  let fact = { id: last(fields, "fact_id") || freshId(), kind, body };
+  let answer = judged(app.pad, game, fact);
+  if (answer.status === "changed") {
+    fact = { ...fact, id: freshId() };
+    answer = judged(app.pad, game, fact);
+  }
+  if (answer.status === "stored") await app.add({ ...fact, game });
+  const told = refusalTexts(answer.problems, folded.sheet, folded.record.players);
+  return show(app, game, entry, told.join(" ") || done);
+}
+
+async function show(app, game, entry, notice) {
+  await app.go(app.address("sheet.why", { game, entry }), { notice });
+  return true;
+}

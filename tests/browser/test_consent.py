@@ -1,0 +1,122 @@
+"""Two phones at one table settle what was written: one objects, the other answers, live and without
+a signal, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from .conftest import Seat
+from .process import LONG, expect_all_sent, let_in
+
+pytestmark = pytest.mark.browser
+
+HANDS = (
+    {"bidder": 0, "bid": 60, "captured": [70, 30]},
+    {"bidder": 1, "bid": 80, "captured": [45, 55], "trump": "H"},
+)
+WORDS = {
+    "en": {
+        "object": "Object",
+        "stands": "It stands",
+        "flag": "Objection: Hand 2",
+        "kept": "Every phone shows your objection.",
+        "answer": "it stands",
+        "waits": "Not sent yet",
+    },
+    "fr": {
+        "object": "M’opposer",
+        "stands": "Elle tient",
+        "flag": "Objection : Brasse 2",
+        "kept": "Chaque téléphone montre votre objection.",
+        "answer": "elle tient",
+        "waits": "Pas encore envoyé",
+    },
+}
+LANGUAGES = pytest.mark.parametrize("language", ["en", "fr"])
+
+
+@pytest.fixture
+def phones(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> Callable[..., tuple[Seat, Page, Page]]:
+    """A keeper's phone and a viewer's at one table, with two hands on the sheet."""
+
+    def opened(language: str) -> tuple[Seat, Page, Page]:
+        seat = sit()
+        seat.play(*HANDS)
+        pages = [open_page(one, locale=language) for one in (seat, let_in(seat, "TV", "viewer"))]
+        for page in pages:
+            page.locator("[data-bars]").wait_for(state="attached")
+        return seat, pages[0], pages[1]
+
+    return opened
+
+
+def why_of(page: Page, seat: Seat, number: int) -> None:
+    """The page of a hand, by its row on the sheet."""
+    entry = seat.folded().entries[number - 1].id
+    page.locator(".menu a, header.top a").filter(has_text="").last.click()
+    page.locator(f".scores .c a[href*='{entry}']").first.click()
+    page.locator(".card.say").wait_for()
+
+
+def say(page: Page, form: str, text: str, button: str) -> None:
+    """A sentence in the form whose address has `form`."""
+    part = page.locator(f"details:has(form[action*='/{form}/'])")
+    part.locator("summary").click()
+    part.locator("[name=text]").fill(text)
+    part.get_by_role("button", name=button, exact=True).click()
+
+
+@LANGUAGES
+def test_a_viewer_objects_and_the_keeper_answers(
+    phones: Callable[..., tuple[Seat, Page, Page]], language: str
+) -> None:
+    words = WORDS[language]
+    seat, keeper, viewer = phones(language)
+    why_of(viewer, seat, 2)
+    say(viewer, "object", "it was 55 to 45", words["object"])
+    expect(viewer.locator(".notice")).to_contain_text(words["kept"])
+    flag = keeper.locator(".flags a")
+    expect(flag).to_have_text(f"⚑\N{VARIATION SELECTOR-15} {words['flag']}", timeout=LONG)
+    flag.click()
+    expect(keeper.locator(".objection q")).to_have_text("it was 55 to 45")
+    for page in (keeper, viewer):
+        assert Axe().run(page).response["violations"] == []
+    say(keeper, "settle", "counted twice", words["stands"])
+    expect(viewer.locator(".answer")).to_have_text(f"{words['answer']} counted twice", timeout=LONG)
+    expect(viewer.locator(".objection .flag")).to_have_count(0)
+    keeper.goto(seat.url)
+    expect(keeper.locator(".flags")).to_have_count(0)
+
+
+@LANGUAGES
+def test_an_objection_without_a_signal_goes_when_there_is_one(
+    phones: Callable[..., tuple[Seat, Page, Page]], language: str
+) -> None:
+    words = WORDS[language]
+    seat, keeper, viewer = phones(language)
+    viewer.context.set_offline(True)
+    why_of(viewer, seat, 2)
+    say(viewer, "object", "it was 55 to 45", words["object"])
+    expect(viewer.locator(".notice")).to_contain_text(words["kept"])
+    expect(viewer.locator(".objection")).to_contain_text(words["waits"])
+    expect(keeper.locator(".flags")).to_have_count(0)
+    viewer.context.set_offline(False)
+    viewer.evaluate("dispatchEvent(new Event('online'))")
+    expect_all_sent(viewer)
+    expect(keeper.locator(".flags")).to_contain_text(words["flag"], timeout=LONG)
+    keeper.context.set_offline(True)
+    keeper.locator(".flags a").click()
+    say(keeper, "settle", "counted twice", words["stands"])
+    expect(keeper.locator(".answer")).to_have_text(f"{words['answer']} counted twice")
+    keeper.context.set_offline(False)
+    keeper.evaluate("dispatchEvent(new Event('online'))")
+    expect(viewer.locator(".answer")).to_have_text(f"{words['answer']} counted twice", timeout=LONG)
+    viewer.locator(".bar .save").click()
+    expect(viewer.locator(".flags")).to_have_count(0)
+    assert [fact.kind for fact in seat.folded().facts[-2:]] == ["objected", "settled"]
