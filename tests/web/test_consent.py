@@ -48,7 +48,7 @@ def test_a_viewer_objects_and_all_are_told(table: Table, viewer: Table) -> None:
     for phone in (table, viewer):
         assert "Objection: Hand 1" in text_of(phone.page())
         words = text_of(phone.page("/sheet"))
-        assert f"Ann 60 made, took 70 {FLAG} objected to" in words
+        assert f"Ann 60 made, took 70 {FLAG} objection" in words
         words = text_of(phone.page(why(table, 1)))
         assert f"Objections {FLAG} we took 75 Cid’s phone ·" in words
     assert table.totals() == [115, -50]
@@ -63,7 +63,7 @@ def test_a_keeper_says_that_it_stands_and_why(table: Table, viewer: Table) -> No
     assert "we took 75 Cid’s phone" in words
     assert "it stands counted again: 70 Phone" in words
     assert "Objection: Hand 1" not in viewer.page()
-    assert "objected to" not in viewer.page("/sheet")
+    assert FLAG not in viewer.page("/sheet")
 
 
 def test_a_correction_answers_it_and_its_undo_asks_again(table: Table, viewer: Table) -> None:
@@ -130,7 +130,7 @@ def test_what_is_struck_out_is_objected_to_as_well(table: Table, viewer: Table) 
     table.post("/undo", {"undo": [undo[1]], "undo_fact": ["x" * 16]})
     send(viewer, f"/why/{entry}", "object", "it was played")
     assert "Objection: Hand 2" in text_of(table.page())
-    assert "objected to" in text_of(table.page("/sheet"))
+    assert FLAG in text_of(table.page("/sheet"))
 
 
 def test_words_of_others_are_words(table: Table, viewer: Table) -> None:
@@ -142,4 +142,4 @@ def test_in_french(table: Table, viewer: Table) -> None:
     viewer.phone.client.post("/language", data={"lang": "fr", "next": "/"})
     send(viewer, why(table, 1), "object", "on a ramassé 75")
     assert "Objection : Brasse 1" in text_of(viewer.page())
-    assert "contestée" in viewer.page("/sheet")
+    assert "</span> objection</small>" in viewer.page("/sheet")
