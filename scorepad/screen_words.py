@@ -12,7 +12,7 @@ from typing import Any
 
 from babel import Locale
 
-from . import house_rules, rules
+from . import house_rules, rulebook, rules
 from .game_names import KINDS
 from .house_rules import MONEY, RULE_CHANGED, RULE_IS
 from .phone.pages.spoken import forms_of
@@ -42,6 +42,7 @@ ROOMS = {
     "card": CARDS,
     "also": REMARKS,
     "behind": BEHIND,
+    "by": rulebook.SOURCES,
 }
 SINGLE = {
     "rule_is": RULE_IS,
@@ -75,7 +76,8 @@ def codes(language: str) -> dict[str, str | list[str]]:
 def told_rules(language: str) -> dict[str, Any]:
     """What the screens know of rules, besides sentences: the lines that are `plain` and those that
     are `blocked`, the `titles` of the variants, and `options`: game -> variant -> name of an
-    option -> the place of its words in `wordings`."""
+    option -> the place of its words in `wordings`; `places`: in the same way, which rules in the
+    book of the variant it is about."""
     translate = translator(language)
     wordings: list[dict[str, Any]] = []
     options = {
@@ -96,6 +98,12 @@ def told_rules(language: str) -> dict[str, Any]:
         "blocked": list(BLOCKED_LINES),
         "titles": titles,
         "options": options,
+        "places": {
+            game: {
+                variant: rulebook.places_of_options(game, variant) for variant in declared.presets
+            }
+            for game, declared in rules.GAMES.items()
+        },
         "wordings": wordings,
     }
 
@@ -126,10 +134,14 @@ def _worded(game: str, variant: str, translate: Translate) -> dict[str, dict[str
 
 
 def _words(option: Wording, translate: Translate) -> dict[str, Any]:
-    """Its title, the name of each value that has words of its own, and of all the others."""
+    """Its title; of each value that has words of its own its name, what it means and who plays so;
+    and the name of all the others."""
     words: dict[str, Any] = {
         "title": translate(option.title),
-        "values": [[value, translate(said.name)] for value, said in option.values.items()],
+        "values": [
+            [value, translate(said.name), translate(said.means), said.played]
+            for value, said in option.values.items()
+        ],
     }
     if option.other is not None:
         words["other"] = translate(option.other.name)

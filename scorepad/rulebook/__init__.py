@@ -8,7 +8,7 @@ from __future__ import annotations
 from .book import Book, Chapter, Differ, Said, Says, Section
 from .every_game import PAD
 from .irregular import IRREGULARITIES, Irregularity, irregularities
-from .shelf import BOOKS, book_named, book_of
+from .shelf import BOOKS, book_named, book_of, places_of_options
 from .sources import ABOUT, SOURCES
 from .tables import TABLES, Table
 
@@ -30,4 +30,5 @@ __all__ = [
     "book_named",
     "book_of",
     "irregularities",
+    "places_of_options",
 ]

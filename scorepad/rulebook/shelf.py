@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from scorepad import rules
 from scorepad.wording.mark import N_
 
 from . import (
@@ -81,3 +82,13 @@ def book_of(game: str) -> Book:
 def book_named(slug: str) -> Book | None:
     """The book of this name in an address."""
     return next((book for book in BOOKS if book.slug == slug), None)
+
+
+def places_of_options(game: str, variant: str) -> dict[str, list[str]]:
+    """The rules that each option of a variant is about, as far as they have a place in the chapters
+    that hold there."""
+    known = book_of(game).rules(variant)
+    return {
+        option.name: [rule for rule in option.rules if rule in known]
+        for option in rules.options(game, variant)
+    }

@@ -33,17 +33,19 @@ def other_readings(record: object, offers: list[dict[str, Any]]) -> dict[str, An
 
     Out: an empty object for what is no record, else `{"own": reading, "others": rows}`. A reading
     has the keys of TOLD, `next_dealer` and `ended_args`, as the sheet has them. A row is a reading
-    that differs from `own`, with `offer` (its place in `offers`), `kind`, `problems` and `hands`:
-    of each one that is another than on the sheet its number, state, outcome, delta and totals.
+    that differs from `own`, with `rules`, `kind`, `problems` and `hands`: of each one that is
+    another than on the sheet its number, state, outcome, delta, totals and lines. `rules` are all
+    that give this reading, each `{"offers": [place, …], "options": {…}}`: the places in `offers`
+    of those that are the same rules, and the options that hold by them at the start.
 
     Kinds: `counted`; `untold`: it cannot be told, as a fact is missing that nobody noted;
     `barred`: by that rule a hand could not have been what it was. `problems` are those of the
     sheet that say so, what bars before what is missing, and none of a hand after the end.
 
-    First come other winners, then other ends, then other figures, each with the largest difference
-    before the smaller ones; then what cannot be told, then what is barred. Rules that the variant
-    does not offer, that say the same as the record's or as an offer before, or under which nothing
-    differs, make no row. A record with problems has no rows.
+    First come other winners, then that nobody has won yet, then other ends, then other figures,
+    each with the largest difference before the smaller ones; then what cannot be told, then what
+    is barred. Rules that the variant does not offer, that say the same as the record's, or under
+    which nothing differs, make no row. A record with problems has no rows.
 
     The three functions below are its steps, for whom the whole would take too long at once.
     """
@@ -56,41 +58,66 @@ def other_readings(record: object, offers: list[dict[str, Any]]) -> dict[str, An
 
 def offers_worth_trying(
     record: dict[str, Any], sheet: dict[str, Any], offers: list[dict[str, Any]]
-) -> list[int]:
-    """The places of the offers that are rules of the variant, and other rules than the record's
-    and than those of every offer before; none for a record whose sheet has problems."""
+) -> list[list[int]]:
+    """The places of the offers that are rules of the variant, and other rules than the record's;
+    those that are the same rules together. None for a record whose sheet has problems."""
     if sheet["problems"]:
         return []
-    known = [sets_in_force(record)]
-    places: list[int] = []
+    own = sets_in_force(record)
+    known: list[list[dict[str, Any]]] = []
+    groups: list[list[int]] = []
     for place, offer in enumerate(offers):
         other = under(record, offer)
-        sets = known[0] if other is None else sets_in_force(other)
-        if sets not in known:
+        sets = own if other is None else sets_in_force(other)
+        if sets == own:
+            continue
+        if sets in known:
+            at = [number for number, one in enumerate(known) if one == sets][0]
+            groups = [[*one, place] if number == at else one for number, one in enumerate(groups)]
+        else:
             known.append(sets)
-            places.append(place)
-    return places
+            groups.append([place])
+    return groups
 
 
 def readings_under(
-    record: dict[str, Any], sheet: dict[str, Any], offers: list[dict[str, Any]], places: list[int]
+    record: dict[str, Any],
+    sheet: dict[str, Any],
+    offers: list[dict[str, Any]],
+    groups: list[list[int]],
 ) -> list[dict[str, Any]]:
-    """The rows of the offers at these places, in their order. Each is scored anew."""
+    """A row for each of these groups of offers that are the same rules, in their order, where
+    anything differs. Each is scored anew."""
     own = reading_of_sheet(sheet)
     rows: list[dict[str, Any]] = []
-    for place in places:
-        other = under(record, offers[place])
+    for places in groups:
+        other = under(record, offers[places[0]])
         if other is None:
             continue
-        row = row_beside(sheet, counted_again(other), place)
+        rules = {"offers": places, "options": sets_in_force(other)[0]}
+        row = row_beside(sheet, counted_again(other), [rules])
         if row["kind"] != "counted" or differs(own, row) or row["hands"]:
             rows.append(row)
     return rows
 
 
 def readings_in_order(sheet: dict[str, Any], rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Rows with those first that change most."""
-    return sorted(rows, key=lambda row: weight(sheet, row))
+    """Rows with those first that change most; those that say the same in one."""
+    said = [{**row, "rules": None} for row in rows]
+    found = [
+        {
+            **row,
+            "rules": [
+                one
+                for other, theirs in enumerate(rows)
+                if said[other] == said[place]
+                for one in theirs["rules"]
+            ],
+        }
+        for place, row in enumerate(rows)
+        if said[place] not in said[:place]
+    ]
+    return sorted(found, key=lambda row: weight(sheet, row))
 
 
 def under(record: dict[str, Any], offer: dict[str, Any]) -> dict[str, Any] | None:
@@ -159,18 +186,20 @@ def reading_of_sheet(sheet: dict[str, Any]) -> dict[str, Any]:
     return {key: sheet[key] for key in keys if key in sheet}
 
 
-def row_beside(sheet: dict[str, Any], other: dict[str, Any], index: int) -> dict[str, Any]:
-    """A reading beside the sheet as it stands."""
+def row_beside(
+    sheet: dict[str, Any], other: dict[str, Any], rules: list[dict[str, Any]]
+) -> dict[str, Any]:
+    """A reading beside the sheet as it stands, by these rules."""
     problems = [problem for problem in other["problems"] if hinders(problem, other)]
     barring = [problem for problem in problems if problem["code"] not in NOT_NOTED]
     missing = [problem for problem in problems if problem["code"] in NOT_NOTED]
     hands = [
-        {"number": row["number"], "totals": row["totals"], **{key: row[key] for key in OF_HAND}}
+        {key: row[key] for key in ["number", *OF_HAND, "totals", "lines"]}
         for number, row in enumerate(other["hands"])
         if any(row[part] != sheet["hands"][number][part] for part in OF_HAND)
     ]
     return {
-        "offer": index,
+        "rules": rules,
         "kind": "barred" if barring else "untold" if missing else "counted",
         **reading_of_sheet(other),
         "hands": hands,
@@ -192,10 +221,10 @@ def differs(own: dict[str, Any], row: dict[str, Any]) -> bool:
 def weight(sheet: dict[str, Any], row: dict[str, Any]) -> list[int]:
     """By what the rows are ordered, the least first."""
     if row["kind"] != "counted":
-        return [3 if row["kind"] == "untold" else 4, 0]
+        return [4 if row["kind"] == "untold" else 5, 0]
     totals = sheet["totals"]
     largest = max([abs(total - totals[side]) for side, total in enumerate(row["totals"])])
     if row["winners"] != sheet["winners"]:
-        return [0, -largest]
+        return [0 if row["winners"] else 1, -largest]
     is_other_end = row["ended_at"] != sheet["ended_at"] or row["ended_by"] != sheet["ended_by"]
-    return [1 if is_other_end else 2, -largest]
+    return [2 if is_other_end else 3, -largest]

@@ -31,9 +31,14 @@ def snapshot_of(access: pads.Access, build: str) -> dict[str, Any]:
         "device": {"name": device.name, "role": device.role},
         "persons": [{"id": one.public_id, "name": one.name} for one in pads.persons(pad)],
         "games": [_game(game) for game in games],
-        "tables": [_table(house) for house in houses(pad)],
+        "tables": tables_of(pad),
         "build": build,
     }
+
+
+def tables_of(pad: pads.Pad) -> list[dict[str, Any]]:
+    """The pad's tables and the ready-made ones."""
+    return [_table(house) for house in houses(pad)]
 
 
 def _game(game: pads.GameSummary) -> dict[str, Any]:

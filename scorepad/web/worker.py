@@ -30,6 +30,8 @@ KEPT = (
     "sheet.show",
     "sheet.why",
     "log.show",
+    "other_rules.show",
+    "other_rules.hand",
     "correction.edit",
     "big.show",
     "outbox.show",
@@ -47,6 +49,8 @@ DRAWN = (
     "sheet.show",
     "sheet.why",
     "log.show",
+    "other_rules.show",
+    "other_rules.hand",
     "correction.edit",
     "outbox.show",
 )

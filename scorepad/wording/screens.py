@@ -206,7 +206,36 @@ SCREENS |= {
     "unsent_undone": N_("Something taken back"),
     "unsent_redone": N_("Something brought back"),
 }
+# The same game under other rules.
+SCREENS |= {
+    "sources": N_("Sources: %(sources)s."),
+    "no_source": N_("No source names it: offered as a house rule."),
+    "own_table": N_("This pad’s table “%(name)s”."),
+    "same_winner": N_("The same winner: %(winner)s"),
+    "other_winner": N_("Another winner: %(winner)s"),
+    "winner": N_("Winner: %(winner)s"),
+    "winner_by_then": N_("Over by now. Winner: %(winner)s"),
+    "nobody_yet": N_("Nobody has won yet"),
+    "nobody_then": N_("Nobody would have won yet"),
+    "does_not_count": N_("after the end: does not count"),
+    "counts_then": N_("counts then"),
+    "held_then": N_("%(points)d held"),
+    "no_other_winner": N_("Under no other rule known here would somebody else have won."),
+    "no_other_end": N_("Under no other rule known here would the game be over."),
+    "nothing_other": N_("Under no other rule known here would anything be different."),
+    "nobody_noted_bid": N_("Nobody noted whether %(side)s bid: %(hands)s."),
+    "nobody_noted_last_trick": N_("Nobody noted who took the last trick: %(hands)s."),
+    "nobody_noted": N_("Nobody noted what this rule asks for: %(hands)s."),
+}
 COUNTED = {
+    "others_win": (
+        "Under %(num)d other rule somebody else would have won.",
+        "Under %(num)d other rules somebody else would have won.",
+    ),
+    "others_end": (
+        "Under %(num)d other rule the game would be over by now.",
+        "Under %(num)d other rules the game would be over by now.",
+    ),
     "made_tricks": ("made, %(num)d trick", "made, %(num)d tricks"),
     "failed_tricks": ("failed, %(num)d trick", "failed, %(num)d tricks"),
     "tricks": ("%(num)d trick", "%(num)d tricks"),

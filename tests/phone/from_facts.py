@@ -14,6 +14,7 @@ from scorepad import live
 from scorepad.web import language
 from scorepad.web.hands import form_of
 from scorepad.web.phone import words_asset
+from scorepad.web.snapshot import tables_of
 from tests.phone.drawn import Drawn, expect_alike, load_languages, place_of
 from tests.phone.modules import Modules, shown
 
@@ -30,6 +31,8 @@ import * as five_hundred from "./shown/forms/five_hundred.js";
 import { setRules } from "./shown/forms/rules.js";
 import * as two_hundred from "./shown/forms/two_hundred.js";
 import { stepsOf } from "./shown/log.js";
+import { asked, offersFor } from "./shown/other_offers.js";
+import { gameCompared, handCompared } from "./shown/other_rules.js";
 import { sheetOf } from "./shown/sheet.js";
 import { tableOf } from "./shown/table.js";
 import { whyOf, whyStruckOf } from "./shown/why.js";
@@ -43,11 +46,19 @@ const SCREENS = {
   "sheet/why.html": ({ folded, engine, entry }) => whyOf(folded, entry, engine),
   "sheet/struck.html": ({ folded, engine, entry, form, fact }) =>
     whyStruckOf(folded, entry, engine, form, fact),
+  "other_rules/show.html": (told) => gameCompared(told.folded, ...readings(told), told.engine),
+  "other_rules/hand.html": (told) =>
+    handCompared(told.folded, told.entry, ...readings(told), told.engine),
   "table/clash.html": clash,
   "correction/edit.html": correction,
   "correction/effects.html": correction,
   "correction/stale.html": correction,
 };
+
+function readings({ folded, tables }) {
+  const offers = offersFor(folded.record, tables);
+  return [rules.settle.other_readings(folded.record, offers.map(asked)).others, offers];
+}
 
 function table({ folded, engine, form, draft, place, problems }) {
   const entry = form.fromDraft(draft);
@@ -76,6 +87,10 @@ function correction({ screen, folded, names, engine, form, entry, fields, step, 
   return made.context;
 }
 
+const rules = { settle: null };
+export const settleBy = (settle) => {
+  rules.settle = settle;
+};
 export const speak = (engine, words, said) => {
   setRules(engine);
   setWords({ words, codes: said.codes, rules: said.rules, plural: said.plural });
@@ -94,6 +109,8 @@ SCREENS = (
     "sheet/why.html",
     "sheet/struck.html",
     "log/show.html",
+    "other_rules/show.html",
+    "other_rules/hand.html",
     "correction/edit.html",
     "correction/effects.html",
     "correction/stale.html",
@@ -147,6 +164,8 @@ class FromFacts(Drawn):
             **live.Facts(g.access, g.game, 0, "").as_json(),
         }
         told["given"]["pad"] = {"name": g.access.pad.name}
+        if template.name.startswith("other_rules/"):
+            told["tables"] = tables_of(g.access.pad)
         if template.name == "table/show.html":
             page = context["page"]
             draft = form_of(page.record).to_draft(page.entry)
@@ -168,7 +187,8 @@ def load(modules: Modules) -> None:
     if "making" in modules.loaded:
         return
     load_languages(modules)
-    modules.add_engine()
+    modules.add_settle()
     modules.add("making", MAKING)
+    modules.racer.eval("modules.making.settleBy(modules.settle); 0")
     for code in language.LANGUAGES:
         modules.add(f"words-{code}", words_asset(code).body.decode())

@@ -37,8 +37,8 @@ def test_step_by_step_it_is_the_same(modules: Modules) -> None:
     for record in records(6, "steps"):
         tried, sheet = offers(record["game"], record["variant"]), score(record)
         whole = other_readings(record, tried)["others"]
-        places = modules.call("settle", "offers_worth_trying", record, sheet, tried)
-        calls = [[record, sheet, tried, [place]] for place in places]
+        groups = modules.call("settle", "offers_worth_trying", record, sheet, tried)
+        calls = [[record, sheet, tried, [group]] for group in groups]
         parts = modules.calls("settle", "readings_under", calls)
         rows = [row for part in parts for row in part]
         assert modules.call("settle", "readings_in_order", sheet, rows) == whole

@@ -8,6 +8,8 @@ import * as home from "./home.js";
 import * as log from "./log.js";
 import * as newGame from "./new_game.js";
 import * as outbox from "./outbox.js";
+import * as otherRules from "./other_rules.js";
+import * as otherRulesOfHand from "./other_rules_of_hand.js";
 import * as sheet from "./sheet.js";
 import * as table from "./table.js";
 import * as why from "./why.js";
@@ -17,6 +19,8 @@ export const SCREENS = {
   "games.new": newGame,
   "log.show": log,
   "outbox.show": outbox,
+  "other_rules.hand": otherRulesOfHand,
+  "other_rules.show": otherRules,
   "pads.home": home,
   "sheet.show": sheet,
   "sheet.why": why,

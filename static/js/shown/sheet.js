@@ -21,7 +21,7 @@ export function sheetOf(folded, engine) {
 }
 
 // The sides with the names of those who sit there now.
-function sidesOf(folded) {
+export function sidesOf(folded) {
   const players = playersAt(folded.record, folded.entries.length);
   return folded.sheet.sides.map((side, index) => ({
     index,

@@ -14,7 +14,7 @@ const SUITS = { S: "spades", H: "hearts", D: "diamonds", C: "clubs", NT: "no_tru
 const known = {
   words: {},
   codes: {},
-  rules: { plain: [], blocked: [], titles: {}, options: {}, wordings: [] },
+  rules: { plain: [], blocked: [], titles: {}, options: {}, places: {}, wordings: [] },
   plural: (number) => (number === 1 ? 0 : 1),
 };
 
@@ -210,8 +210,7 @@ function partText(record, code, options) {
   if (record.game === "two_hundred" && sentence !== undefined) {
     return fill(sentence, { ...options, threshold: options.hundred_threshold });
   }
-  const option = optionOf(record, code);
-  return say("rule_is", { rule: option.title, value: valueName(option, options[code]) });
+  return ruleIs(optionOf(record, code), options[code]);
 }
 
 function alwaysSaid(game, standing) {
@@ -224,6 +223,17 @@ function alwaysSaid(game, standing) {
     [hundred, ["hundred_rule", "hundred_threshold"]],
     [standing.at_floor || "floor_off", ["floor", "floor_rule"]],
   ]);
+}
+
+// The options of a record's variant, each with its name and its words.
+export function optionsOf(record) {
+  const options = Object.entries(known.rules.options[record.game][record.variant]);
+  return options.map(([name, place]) => [name, known.rules.wordings[place]]);
+}
+
+// Which rules in the book an option is about.
+export function placesOf(record, name) {
+  return known.rules.places[record.game][record.variant][name];
 }
 
 function optionOf(record, name) {
@@ -242,8 +252,28 @@ function idleOptions(record, options) {
 // How the value of an option is called.
 export function valueName(option, value) {
   const [, name] = option.values.find(([one]) => one === value) ?? [value, option.other];
-  const isMoney = option.is_money && typeof value === "number";
-  return fill(name, { value: isMoney ? money(value) : value });
+  return fill(name, { value: wordedValue(option, value) });
+}
+
+// An option with its value: how it is called.
+export function ruleIs(option, value) {
+  return say("rule_is", { rule: option.title, value: valueName(option, value) });
+}
+
+// What a value that has words of its own means.
+export function ruleMeans(option, value) {
+  const [, , means] = option.values.find(([one]) => one === value);
+  return fill(means, { value: wordedValue(option, value) });
+}
+
+// Who plays so.
+export function sourcesOf(option, value) {
+  const [, , , played] = option.values.find(([one]) => one === value);
+  return played.map((key) => say(`by.${key}`));
+}
+
+function wordedValue(option, value) {
+  return option.is_money && typeof value === "number" ? money(value) : value;
 }
 
 // What differs between two whole sets of options of this record's game, a sentence each.
