@@ -25,6 +25,7 @@ from scorepad.pads.devices import (
 from scorepad.pads.games import (
     GameSummary,
     append_with,
+    every_game,
     game_of,
     games,
     last_played,
@@ -100,6 +101,7 @@ __all__ = [
     "delete_profile",
     "device_names",
     "devices",
+    "every_game",
     "every_pad",
     "game_of",
     "games",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -136,6 +136,22 @@ def game_of(pad: Pad, public_id: str) -> Game | None:
         return None
     asked = {"pad": pad.id, "game": public_id}
     return db.session.scalars(_OF_PAD, asked).one_or_none()
+
+
+def every_game(pad: Pad) -> Iterator[tuple[str, journal.Folded]]:
+    """Every game of a pad with its id, the one that was started first at the beginning.
+
+    Each is read in a transaction of its own, so that nobody who saves waits for all of them; one
+    that is erased meanwhile is left out.
+    """
+    query = sa.select(Game.id, Game.pad_id, Game.public_id).where(Game.pad_id == pad.id)
+    rows = db.session.execute(query.order_by(Game.started_at, Game.id)).all()
+    for row in rows:
+        db.session.commit()
+        try:
+            yield row.public_id, journal.folded(journal.GameKey(*row))
+        except journal.GameGone:
+            continue
 
 
 def games(

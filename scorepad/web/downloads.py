@@ -1,16 +1,22 @@
-"""Files to keep: a whole pad for its owner, the record of a game for everybody who may see it."""
+"""Files to keep: a whole pad for its owner, a game for everybody who may see it; for this program,
+or for a spreadsheet."""
 
 from __future__ import annotations
 
+import os
 import tempfile
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from typing import IO
 from urllib.parse import quote
+from zoneinfo import ZoneInfo
 
 from flask import Blueprint, Response, g
 
-from scorepad import database
+from scorepad import database, journal, pads
 from scorepad.archive import pad_file, record_file
+from scorepad.web.lists import List, Played, every_game, every_hand, hands_of
+from scorepad.web.spreadsheets import CSV, WORKBOOK, csv_text, write_workbook
 
 blueprint = Blueprint("downloads", __name__, url_prefix="/p/<pad>")
 
@@ -32,24 +38,81 @@ def record() -> Response:
     return _attached([record_file.record_text(g.game)], f"{g.access.pad.name}-{g.game.public_id}")
 
 
-def _attached(text: Iterable[str], name: str) -> Response:
+@blueprint.get("/games.csv")
+def games_csv() -> Response:
+    """Every game of the pad, a line each."""
+    text = csv_text(every_game(_games()))
+    return _attached(text, g.access.pad.name, CSV, "csv")
+
+
+@blueprint.get("/games.xlsx")
+def games_workbook() -> Response:
+    """Every game of the pad, and on a second page every hand of them."""
+    tables = (every_game(_games()), every_hand(_games()))
+    return _workbook(tables, g.access.pad.name)
+
+
+@blueprint.get("/g/<game>/hands.csv")
+def hands_csv() -> Response:
+    """The game hand by hand."""
+    return _attached(csv_text(hands_of(_this_game())), _game_name(), CSV, "csv")
+
+
+@blueprint.get("/g/<game>/hands.xlsx")
+def hands_workbook() -> Response:
+    """The game hand by hand, as a workbook."""
+    return _workbook([hands_of(_this_game())], _game_name())
+
+
+def _game_name() -> str:
+    return f"{g.access.pad.name}-{g.game.public_id}"
+
+
+def _this_game() -> Played:
+    devices = pads.device_names(g.access.pad)
+    return Played(g.game.public_id, journal.folded(g.game), _zone(), devices)
+
+
+def _games() -> Iterator[Played]:
+    devices, zone = pads.device_names(g.access.pad), _zone()
+    for public_id, folded in pads.every_game(g.access.pad):
+        yield Played(public_id, folded, zone, devices)
+
+
+def _zone() -> ZoneInfo:
+    return ZoneInfo(g.access.pad.time_zone)
+
+
+def _workbook(tables: Iterable[List], name: str) -> Response:
+    spool = tempfile.SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115 - closed with the answer
+    write_workbook(spool, tables)
+    return _sent(spool, name, WORKBOOK, "xlsx")
+
+
+def _attached(
+    text: Iterable[str], name: str, kind: str = "application/json", ending: str = "json"
+) -> Response:
     spool = tempfile.SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115 - closed with the answer
     for piece in text:
         spool.write(piece.encode())
-    size = spool.tell()
+    return _sent(spool, name, kind, ending)
+
+
+def _sent(spool: IO[bytes], name: str, kind: str, ending: str) -> Response:
+    size = spool.seek(0, os.SEEK_END)
     spool.seek(0)
-    response = Response(iter(lambda: spool.read(PIECE), b""), mimetype="application/json")
+    response = Response(iter(lambda: spool.read(PIECE), b""), mimetype=kind)
     response.call_on_close(spool.close)
     response.content_length = size
-    response.headers["Content-Disposition"] = _disposition(file_name(name))
+    response.headers["Content-Disposition"] = _disposition(file_name(name, ending))
     response.headers["Cache-Control"] = "private, no-store"
     return response
 
 
-def file_name(name: str) -> str:
+def file_name(name: str, ending: str = "json") -> str:
     """A file's name that every system takes: of the letters and digits of ``name``, and today."""
     plain = "-".join("".join(c if c.isalnum() else " " for c in name).split())[:LONGEST_NAME]
-    return f"scorepad-{plain or 'pad'}-{database.now():%Y-%m-%d}.json"
+    return f"scorepad-{plain or 'pad'}-{database.now():%Y-%m-%d}.{ending}"
 
 
 def _disposition(name: str) -> str:

@@ -13,7 +13,19 @@ from werkzeug.routing import Rule
 
 from scorepad import pads
 from scorepad.web.rights import NEEDS
-from tests.house.walk import METHODS, NOWHERE, Place, Row, address, ask, dump, phone, place, told
+from tests.house.walk import (
+    METHODS,
+    NOWHERE,
+    Place,
+    Row,
+    address,
+    ask,
+    dump,
+    phone,
+    place,
+    said,
+    told,
+)
 
 REFUSED = {400, 403, 404, 405, 409, 415, 422}
 # Ids that only the owner gets to see.
@@ -97,7 +109,7 @@ def test_a_stranger_learns_nothing_and_changes_nothing(world: World) -> None:
                 assert answer.status_code == 404, (who, method, rule)
                 other = ask(client, unknown, method, nowhere(world.theirs))
                 assert told(answer, known) == told(other, unknown), (who, method, rule)
-                assert world.theirs.word not in answer.text
+                assert world.theirs.word not in said(answer)
         assert world.unchanged(), who
 
 
@@ -122,7 +134,7 @@ def test_ids_of_another_pad_are_not_there_in_ones_own(world: World) -> None:
             for method in sorted(rule.methods or ()):
                 answer = ask(client, known, method, foreign)
                 assert answer.status_code == 404 or method == "OPTIONS", (method, rule, name)
-                assert world.theirs.word not in answer.text, (method, rule, name)
+                assert world.theirs.word not in said(answer), (method, rule, name)
                 other = ask(client, unknown, method, none)
                 assert told(answer, known) == told(other, unknown), (method, rule, name)
     assert world.unchanged()
@@ -135,7 +147,7 @@ def test_forms_of_ones_own_pad_that_name_anothers_ids_leave_it_alone(world: Worl
         for method in sorted(rule.methods or ()):
             answer = ask(client, path, method, world.theirs.ids)
             assert answer.status_code < 500, (method, rule)
-            assert world.theirs.word not in answer.text, (method, rule)
+            assert world.theirs.word not in said(answer), (method, rule)
     after = dump(world.app)
     for table, rows in world.before.items():
         assert of_pad(rows, table, world.theirs) == of_pad(after[table], table, world.theirs), table
@@ -207,7 +219,7 @@ def test_a_withdrawn_link_looks_like_none(world: World) -> None:
     for method in METHODS:
         answer = client.open(was, method=method)
         assert told(answer, was) == told(client.open(never, method=method), never)
-        assert world.theirs.word not in answer.text
+        assert world.theirs.word not in said(answer)
     assert world.unchanged()
 
 

@@ -1,0 +1,93 @@
+"""Lists as files that a spreadsheet opens: CSV, and a workbook with every list on its own page."""
+
+from __future__ import annotations
+
+import csv
+import datetime as dt
+import io
+from collections.abc import Iterable, Iterator, Sequence
+from typing import IO, TYPE_CHECKING
+
+from scorepad.web.lists import Cell, List
+
+if TYPE_CHECKING:
+    from xlsxwriter.worksheet import Worksheet
+
+CSV = "text/csv"
+WORKBOOK = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+# What a spreadsheet takes for a formula when text begins with it.
+_FORMULAS = ("=", "+", "-", "@", "\t", "\r")
+_MARK = "\ufeff"  # without it one of them takes accents for something else
+_MOMENT = "yyyy-mm-dd hh:mm:ss"
+_WIDEST = 40
+_MOST_ROWS = 1_048_576  # of a page of a workbook
+
+
+def csv_text(table: List) -> Iterator[str]:
+    """A list as CSV (RFC 4180) in pieces, marked as UTF-8.
+
+    Text that a spreadsheet would take for a formula gets an apostrophe before it; numbers stay
+    numbers, negative ones too.
+    """
+    yield _MARK
+    line = io.StringIO()
+    writer = csv.writer(line, lineterminator="\r\n")
+    writer.writerow(map(_plain, table.columns))
+    for cells in table.rows:
+        yield _taken(line)
+        writer.writerow(map(_plain, cells))
+    yield _taken(line)
+
+
+def write_workbook(file: IO[bytes], tables: Iterable[List]) -> None:
+    """Write lists as a workbook (Office Open XML), a page each, with one row in memory at a time.
+
+    Text stays text whatever it begins with. Raises ValueError for more rows than a page takes.
+    """
+    import xlsxwriter  # no other page has to wait for it
+
+    options = {"constant_memory": True, "default_date_format": _MOMENT}
+    with xlsxwriter.Workbook(file, options) as workbook:
+        head = workbook.add_format({"bold": True, "text_wrap": True, "valign": "top"})
+        for table in tables:
+            page = workbook.add_worksheet(table.name)
+            page.freeze_panes(1, 1)
+            for place, label in enumerate(table.columns):
+                page.set_column(place, place, _width(label))
+                page.write_string(0, place, label, head)
+            _write_rows(page, table.rows)
+
+
+def _write_rows(page: Worksheet, rows: Iterable[Sequence[Cell]]) -> None:
+    for number, cells in enumerate(rows, 1):
+        if number >= _MOST_ROWS:
+            raise ValueError("more rows than a page of a workbook takes")
+        for place, cell in enumerate(cells):
+            if isinstance(cell, str):
+                page.write_string(number, place, cell)
+            elif isinstance(cell, dt.datetime):
+                page.write_datetime(number, place, cell)
+            elif cell is not None:
+                page.write_number(number, place, cell)
+
+
+def _width(label: str) -> int:
+    """How wide a column is, in letters: names and moments find room, sentences do not have to."""
+    return min(_WIDEST, max(12, len(label) + 2))
+
+
+def _plain(cell: Cell) -> str | int:
+    if cell is None:
+        return ""
+    if isinstance(cell, dt.datetime):
+        return cell.isoformat(sep=" ")
+    if isinstance(cell, str) and cell.startswith(_FORMULAS):
+        return f"'{cell}"
+    return cell
+
+
+def _taken(line: io.StringIO) -> str:
+    text = line.getvalue()
+    line.seek(0)
+    line.truncate()
+    return text
