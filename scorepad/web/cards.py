@@ -12,7 +12,11 @@ from scorepad.web.picker import title_of
 
 @dataclass(frozen=True)
 class Card:
-    """A game on a list: what it is called, and by side who plays, the totals, and who won."""
+    """A game on a list: what it is called, and by side who plays, the totals, and who won.
+
+    Only a phone knows what of a game it has not sent: ``unsent`` entries, ``stopped`` ones that the
+    server did not take over, and whether the whole game began there.
+    """
 
     public_id: str
     title: str
@@ -24,6 +28,9 @@ class Card:
     is_abandoned: bool
     started_at: dt.datetime
     last_at: dt.datetime
+    unsent: int = 0
+    stopped: int = 0
+    is_begun_here: bool = False
 
 
 def cards(games: Iterable[GameSummary]) -> list[Card]:

@@ -77,3 +77,17 @@ def test_a_game_that_began_on_the_phone_comes_first(table: Table, modules: Modul
     shown_home = modules.call("shown/home.js", "homeOf", snapshot(table), {"new": folded})
     ids = [game["public_id"] for game in shown_home["going_on"]]
     assert ids == ["new", table.game.public_id]
+
+
+def test_a_card_says_what_is_on_this_phone_alone(table: Table, modules: Modules) -> None:
+    game = table.game.public_id
+    rows = [
+        {"game": "new", "kind": "started", "state": "waiting"},
+        {"game": "new", "kind": "hand", "state": "waiting"},
+        {"game": game, "kind": "hand", "state": "clash"},
+        {"game": game, "kind": "hand", "state": "waiting"},
+    ]
+    folds = {"new": waiting(table.now, table)}
+    new, known = modules.call("shown/home.js", "homeOf", snapshot(table), folds, rows)["going_on"]
+    assert (new["unsent"], new["stopped"], new["is_begun_here"]) == (2, 0, True)
+    assert (known["unsent"], known["stopped"], known["is_begun_here"]) == (1, 1, False)

@@ -8,7 +8,7 @@ export async function contextOf({ pad, mayWrite, name }) {
   if (!pad.snapshot) return null;
   const games = new Set([...pad.games.keys(), ...pad.rows.map((row) => row.game)]);
   const folds = Object.fromEntries([...games].map((id) => [id, standing(pad, id)]).filter(([, folded]) => folded));
-  return { ...homeOf(pad.snapshot, folds), pad: { name }, may_start: mayWrite };
+  return { ...homeOf(pad.snapshot, folds, pad.rows), pad: { name }, may_start: mayWrite };
 }
 
 export async function open() {

@@ -5,19 +5,34 @@ import { titleOf } from "./words.js";
 
 const MOST_GOING_ON = 20;
 const LATEST = 10;
+const BEGINS = "started";
+const WAITS = "waiting";
 
-// The games of a snapshot, and of this phone; `folds` are folded games by their id.
-export function homeOf(snapshot, folds = {}) {
+// The games of a snapshot, and of this phone; `folds` are folded games by their id, `rows` those of
+// the outbox.
+export function homeOf(snapshot, folds = {}, rows = []) {
   const names = Object.fromEntries(snapshot.persons.map(({ id, name }) => [id, name]));
   const ids = snapshot.games.map((game) => game.id);
   const begun = Object.keys(folds).filter((id) => !ids.includes(id));
   const known = snapshot.games.map((game) => knownCard(game, folds[game.id], names));
-  const cards = [...begun.map((id) => foldedCard(id, folds[id])), ...known];
+  const cards = [...begun.map((id) => foldedCard(id, folds[id])), ...known].map((card) => markedCard(card, rows));
   cards.sort((one, other) => Date.parse(other.started_at) - Date.parse(one.started_at));
   const isGoingOn = (card) => !card.is_over && !card.is_abandoned;
   return {
     going_on: cards.filter(isGoingOn).slice(0, MOST_GOING_ON),
     ended: cards.filter((card) => !isGoingOn(card)).slice(0, LATEST),
+  };
+}
+
+// What of a game is on this phone alone.
+function markedCard(card, rows) {
+  const own = rows.filter(({ game }) => game === card.public_id);
+  const unsent = own.filter(({ state }) => state === WAITS);
+  return {
+    ...card,
+    unsent: unsent.length,
+    stopped: own.length - unsent.length,
+    is_begun_here: unsent.some(({ kind }) => kind === BEGINS),
   };
 }
 
