@@ -12,15 +12,18 @@ from scorepad.web.hand_words import side_names
 from scorepad.wording.remarks import REMARKS, behind
 
 MISDEAL = "misdeal"
+CAPOT = "capot"
+ALL_POINTS, CAPOT_POINTS = 162, 252
 ONLY_BY_A_BID = ("bid_to_win", "bid_to_win_750")
 
 
 @dataclass(frozen=True)
 class Remark:
-    """A sentence and the rule that it rests on."""
+    """A sentence and the rule that it rests on; ``source`` says who gives that rule."""
 
     text: str
     rule: str
+    source: str
 
 
 def why_it_goes_on(folded: Folded, index: int, standing: Mapping[str, Any]) -> list[list[Remark]]:
@@ -42,6 +45,24 @@ def why_it_goes_on(folded: Folded, index: int, standing: Mapping[str, Any]) -> l
     ]
 
 
+def why_not_more(folded: Folded, index: int) -> list[list[Remark]]:
+    """For each side, why a result is not the other one that it looks like."""
+    row, game = folded.sheet["hands"][index], folded.record["game"]
+    names, hand = side_names(folded.sheet), folded.entries[index].element
+    found: list[list[Remark]] = [[] for _name in names]
+    if row["state"] != "scored":
+        return found
+    for side, known in enumerate(folded.sheet["sides"]):
+        taken = hand.get("captured", [0] * len(names))[side]
+        if row["bidder"] in known["seats"] and _is_short_by_discards(row, hand, taken):
+            sums = {"taken": taken, "discard": hand["discard"], "together": taken + hand["discard"]}
+            found[side].append(_remark("discards_apart", game, **sums))
+        if taken == ALL_POINTS and row["outcome"] != CAPOT:
+            sums = {"side": names[side], "sum": ALL_POINTS, "capot": CAPOT_POINTS}
+            found[side].append(_remark("no_capot", game, **sums))
+    return found
+
+
 def why_nobody_scored(folded: Folded, index: int, options: Mapping[str, Any]) -> list[Remark]:
     """What came of a deal that was not played; nothing for any other row."""
     row, game = folded.sheet["hands"][index], folded.record["game"]
@@ -52,6 +73,13 @@ def why_nobody_scored(folded: Folded, index: int, options: Mapping[str, Any]) ->
     held = row.get("held", 0)
     stays = [_remark("nobody_held", game, held=held)] if held else []
     return [_remark(code, game), *stays]
+
+
+def _is_short_by_discards(row: Mapping[str, Any], hand: Mapping[str, Any], taken: int) -> bool:
+    """Whether a bid failed that would have been made if the discards counted for it."""
+    discard = hand.get("discard") or 0
+    is_apart = discard > 0 and hand.get("last_trick") is None
+    return bool(is_apart and row["outcome"] == "failed" and taken + discard >= row["bid"])
 
 
 def _codes(
@@ -93,4 +121,5 @@ def _is_level(totals: Sequence[int], side: int) -> bool:
 
 def _remark(code: str, game: str, **args: object) -> Remark:
     text = words.filled(words.current(REMARKS[code]), args)
-    return Remark(text, behind(code, game))
+    rule = behind(code, game)
+    return Remark(text, rule, words.source_of(rule))

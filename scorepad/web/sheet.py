@@ -18,7 +18,7 @@ from scorepad.web.ended import over_of
 from scorepad.web.hand_words import players_at, side_names
 from scorepad.web.objections import objected_to
 from scorepad.web.refusals import refusal_texts
-from scorepad.web.remarks import Remark, why_it_goes_on, why_nobody_scored
+from scorepad.web.remarks import Remark, why_it_goes_on, why_nobody_scored, why_not_more
 from scorepad.web.say import _
 from scorepad.web.sheet_rows import (
     past_of,
@@ -44,7 +44,8 @@ class Line:
 
 @dataclass(frozen=True)
 class Why:
-    """A side's part of a row, line by line; ``remarks``: why the game goes on all the same."""
+    """A side's part of a row, line by line; ``remarks``: why it is not more, and why the
+    game goes on all the same."""
 
     side: int
     name: str
@@ -146,6 +147,7 @@ def why_of(folded: Folded, index: int, devices: Mapping[int, str], own: int) -> 
 def whys(folded: Folded, index: int, standing: Mapping[str, Any]) -> list[Why]:
     """Why each side got what it got in the row at ``index``."""
     names = side_names(folded.sheet)
+    besides = why_not_more(folded, index)
     remarks = why_it_goes_on(folded, index, standing)
     row = folded.sheet["hands"][index]
     before = folded.sheet["hands"][index - 1]["totals"] if index else start_of(folded)
@@ -157,7 +159,7 @@ def whys(folded: Folded, index: int, standing: Mapping[str, Any]) -> list[Why]:
             before[side],
             row["totals"][side],
             tuple(_line(line, names) for line in row["lines"] if line["side"] == side),
-            tuple(remarks[side]),
+            (*besides[side], *remarks[side]),
         )
         for side, name in enumerate(names)
     ]

@@ -26,6 +26,15 @@ REMARKS = {
         "%(side)s stands at %(total)s, but the other side is below 0, too: the game goes on."
     ),
     "goes_on_dropped": N_("%(side)s fell to %(total)s and drops out: the others play on."),
+    # A result that looks like another one.
+    "discards_apart": N_(
+        "%(taken)s in tricks and %(discard)s laid aside are %(together)s, but only tricks count "
+        "for the bid."
+    ),
+    "no_capot": N_(
+        "%(side)s took every point, but not every trick: without a capot it is %(sum)s, "
+        "not %(capot)s."
+    ),
     # Nobody scored.
     "nobody_next": N_("Nobody bid: nobody scores, and the next player deals."),
     "nobody_same": N_("Nobody bid: nobody scores, and the same player deals again."),
@@ -48,6 +57,8 @@ BEHIND = {
     "goes_on_others_below": "200.E4b",
     "goes_on_others_below.five_hundred": "500.E2",
     "goes_on_dropped": "63.E1",
+    "discards_apart": "KIT.S1",
+    "no_capot": "BEL.S4",
     "nobody_next": "200.B7",
     "nobody_next.five_hundred": "500.B6",
     "nobody_next.belote": "BEL.B3",

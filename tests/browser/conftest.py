@@ -74,10 +74,11 @@ class Seat:
         for hand in hands:
             self.append("hand", {"slot": self.folded().next_slot, "hand": hand})
 
-    def correct(self, number: int, hand: dict[str, Any] | None) -> None:
+    def correct(self, number: int, hand: dict[str, Any] | None, reason: str = "") -> None:
         """Hand ``number`` was another one, or (None) it never happened."""
         entry = next(entry for entry in self.folded().entries if entry.slot == number)
         body = {"target": entry.id, "replaces": entry.version_id}
+        body |= {"reason": reason} if reason else {}
         self.append("corrected" if hand else "voided", body | ({"hand": hand} if hand else {}))
 
     def append(self, kind: str, body: dict[str, Any]) -> None:

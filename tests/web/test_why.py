@@ -230,3 +230,21 @@ def test_it_is_all_there_in_french(app: Flask, phone: Phone) -> None:
     phone.client.post("/language", data={"lang": "fr", "next": "/"})
     words = text_of(table.page(why(table, 1)))
     assert "520, mais sans le contrat. Seule une mise réussie gagne. Règle 500.E1" in words
+
+
+def test_discards_do_not_help_the_bid(app: Flask, phone: Phone) -> None:
+    table = start(app, phone, "two_hundred", "kitty")
+    play(table, {"bidder": 0, "bid": 80, "captured": [75, 15], "discard": 10})
+    told = "75 in tricks and 10 laid aside are 85, but only tricks count for the bid. Rule KIT.S1"
+    assert told in text_of(table.page(why(table, 1)))
+    play(table, {"bidder": 0, "bid": 80, "captured": [65, 25], "discard": 10})
+    assert "laid aside" not in text_of(table.page(why(table, 2)))
+
+
+def test_every_point_is_no_capot(app: Flask, phone: Phone) -> None:
+    table = start(app, phone, "belote", "plain")
+    play(table, {"taker": 0, "trump": "C", "captured": [162, 0]})
+    play(table, {"taker": 0, "trump": "C", "capot": 0})
+    told = "without a capot it is 162, not 252. Rule BEL.S4"
+    assert told in text_of(table.page(why(table, 1)))
+    assert told not in text_of(table.page(why(table, 2)))

@@ -1,10 +1,13 @@
 // What is said of a row besides its lines, as scorepad/web/remarks.py says it: why the game goes
 // on although somebody stands where games end, or why nobody scored.
 import { sideNames } from "./hand_words.js";
-import { knows, plain, say } from "./words.js";
+import { knows, plain, say, sourceOf } from "./words.js";
 
 const MISDEAL = "misdeal";
 const BY_A_BID = ["bid_to_win", "bid_to_win_750"];
+const CAPOT = "capot";
+const ALL_POINTS = 162;
+const CAPOT_POINTS = 252;
 const COUNTING = ["scored", "adjusted"];
 
 // For each side why the game goes on; `standing` is the engine's table of the record up to the row
@@ -20,6 +23,28 @@ export function whyItGoesOn({ record, sheet }, index, standing) {
   );
 }
 
+// For each side why a result is not the other one that it looks like.
+export function whyNotMore({ record, sheet, entries }, index) {
+  const row = sheet.hands[index];
+  const hand = entries[index].element;
+  const found = sheet.sides.map(() => []);
+  if (row.state !== "scored") return found;
+  for (const [side, name] of sideNames(sheet).entries()) {
+    const taken = hand.captured?.[side] ?? 0;
+    const hasContract = sheet.sides[side].seats.includes(row.bidder);
+    if (hasContract && isShortByDiscards(row, hand, taken)) {
+      const { discard } = hand;
+      const sums = { taken, discard, together: taken + discard };
+      found[side].push(remark("discards_apart", record.game, sums));
+    }
+    if (taken === ALL_POINTS && row.outcome !== CAPOT) {
+      const sums = { side: name, sum: ALL_POINTS, capot: CAPOT_POINTS };
+      found[side].push(remark("no_capot", record.game, sums));
+    }
+  }
+  return found;
+}
+
 // What came of a deal that was not played; nothing for any other row.
 export function whyNobodyScored({ record, sheet, entries }, index, options) {
   const row = sheet.hands[index];
@@ -28,6 +53,12 @@ export function whyNobodyScored({ record, sheet, entries }, index, options) {
   const code = isMisdeal ? "nobody_misdeal" : `nobody_${options.void_deal}`;
   const stays = row.held ? [remark("nobody_held", record.game, { held: row.held })] : [];
   return [remark(code, record.game), ...stays];
+}
+
+// Whether a bid failed that would have been made if the discards counted for it.
+function isShortByDiscards({ bid, outcome }, { discard = 0, last_trick = null }, taken) {
+  const isApart = discard > 0 && last_trick === null;
+  return isApart && outcome === "failed" && taken + discard >= bid;
 }
 
 function codesOf(sheet, row, side, { options, to_win }) {
@@ -53,7 +84,8 @@ function reached(sheet, { bidder, totals }, side, options) {
 }
 
 function remark(code, game, args = {}) {
-  return { text: say(`also.${code}`, args), rule: ruleBehind(code, game) };
+  const rule = ruleBehind(code, game);
+  return { text: say(`also.${code}`, args), rule, source: sourceOf(rule) };
 }
 
 // The rule that a sentence rests on, at a table of that game.

@@ -4,7 +4,7 @@ import { overOf } from "./ended.js";
 import { sideNames } from "./hand_words.js";
 import { objectedTo } from "./objections.js";
 import { pastOf } from "./past.js";
-import { whyItGoesOn, whyNobodyScored } from "./remarks.js";
+import { whyItGoesOn, whyNobodyScored, whyNotMore } from "./remarks.js";
 import { nameless, reasonOfTotals, standingRow, struckRow, titleOf } from "./rows.js";
 import { startOf } from "./sheet.js";
 import { lineText, refusalTexts, rulesParts, sourceOf } from "./words.js";
@@ -37,6 +37,7 @@ function whys(folded, index, standing) {
   const row = folded.sheet.hands[index];
   const before = index ? folded.sheet.hands[index - 1].totals : startOf(folded);
   const names = sideNames(folded.sheet);
+  const besides = whyNotMore(folded, index);
   const remarks = whyItGoesOn(folded, index, standing);
   return names.map((name, side) => ({
     side,
@@ -45,7 +46,7 @@ function whys(folded, index, standing) {
     before: before[side],
     total: row.totals[side],
     lines: row.lines.filter((line) => line.side === side).map((line) => lineOf(line, names)),
-    remarks: remarks[side],
+    remarks: [...besides[side], ...remarks[side]],
   }));
 }
 
