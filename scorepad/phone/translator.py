@@ -21,6 +21,7 @@ MORE_EXPORTS = [
     "offers_worth_trying",
     "readings_under",
     "readings_in_order",
+    "needs",
 ]
 
 

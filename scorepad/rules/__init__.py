@@ -7,7 +7,7 @@ is carried over was the end already; `count_cards(…)` what the cards of a pile
 (facts.Game), listed in games.GAMES; the fold, the reading of the head and the sheet are shared.
 MODULES is the order in which the phone's translator reads the sources. MORE_MODULES come after
 them, as a second module that a phone fetches when a screen asks for it: `other_readings(…)` gives
-what a game would be under other rules.
+what a game would be under other rules, `needs(…)` what its next hand must bring.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from .belote_combinations import compare_declarations
 from .counting import count_cards
 from .facts import Option
 from .games import GAMES
+from .needs import needs
 from .options import (
     allows,
     offered_options,
@@ -39,6 +40,7 @@ __all__ = [
     "count_cards",
     "house_rules",
     "in_force",
+    "needs",
     "options",
     "other_readings",
     "running",
@@ -70,7 +72,16 @@ MODULES = (
     "ledger",
     "sheet",
 )
-MORE_MODULES = ("other_readings",)
+MORE_MODULES = (
+    "other_readings",
+    "next_hand",
+    "ranges",
+    "answers",
+    "hands_of_200",
+    "hands_of_500",
+    "hands_of_belote",
+    "needs",
+)
 
 
 def options(game: str, variant: str) -> tuple[Option, ...]:

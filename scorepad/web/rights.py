@@ -57,6 +57,7 @@ NEEDS = {
     "links.withdraw": Needs("owner", "owner"),
     "live.stream": Needs("viewer", None),
     "log.show": Needs("viewer", None),
+    "needs.show": Needs("viewer", None),
     "other_rules.hand": Needs("viewer", None),
     "other_rules.show": Needs("viewer", None),
     "outbox.send": Needs(None, "viewer"),

@@ -32,6 +32,7 @@ KEPT = (
     "log.show",
     "other_rules.show",
     "other_rules.hand",
+    "needs.show",
     "correction.edit",
     "big.show",
     "outbox.show",
@@ -51,6 +52,7 @@ DRAWN = (
     "log.show",
     "other_rules.show",
     "other_rules.hand",
+    "needs.show",
     "correction.edit",
     "outbox.show",
 )

@@ -33,6 +33,8 @@ import * as two_hundred from "./shown/forms/two_hundred.js";
 import { stepsOf } from "./shown/log.js";
 import { asked, offersFor } from "./shown/other_offers.js";
 import { gameCompared, handCompared } from "./shown/other_rules.js";
+import { needs } from "./settle";
+import { needsOf } from "./shown/needs.js";
 import { sheetOf } from "./shown/sheet.js";
 import { tableOf } from "./shown/table.js";
 import { whyOf, whyStruckOf } from "./shown/why.js";
@@ -49,6 +51,7 @@ const SCREENS = {
   "other_rules/show.html": (told) => gameCompared(told.folded, ...readings(told), told.engine),
   "other_rules/hand.html": (told) =>
     handCompared(told.folded, told.entry, ...readings(told), told.engine),
+  "needs/show.html": ({ folded }) => needsOf(folded, needs(folded.record)),
   "table/clash.html": clash,
   "correction/edit.html": correction,
   "correction/effects.html": correction,
@@ -111,6 +114,7 @@ SCREENS = (
     "log/show.html",
     "other_rules/show.html",
     "other_rules/hand.html",
+    "needs/show.html",
     "correction/edit.html",
     "correction/effects.html",
     "correction/stale.html",

@@ -14,7 +14,7 @@ from scorepad.rules import other_readings, score
 from tests.phone.modules import Modules
 from tests.rules.readings import offers, records
 
-MOST_BYTES = 8_000
+MOST_BYTES = 14_000
 
 
 @pytest.fixture(scope="module")

@@ -10,6 +10,7 @@ import * as newGame from "./new_game.js";
 import * as outbox from "./outbox.js";
 import * as otherRules from "./other_rules.js";
 import * as otherRulesOfHand from "./other_rules_of_hand.js";
+import * as needs from "./needs.js";
 import * as sheet from "./sheet.js";
 import * as table from "./table.js";
 import * as why from "./why.js";
@@ -21,6 +22,7 @@ export const SCREENS = {
   "outbox.show": outbox,
   "other_rules.hand": otherRulesOfHand,
   "other_rules.show": otherRules,
+  "needs.show": needs,
   "pads.home": home,
   "sheet.show": sheet,
   "sheet.why": why,

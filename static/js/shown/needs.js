@@ -1,0 +1,36 @@
+// What the next hand must bring for every side, as scorepad/web/needs.py gives it to its template.
+import { sidesOf } from "./sheet.js";
+import { callLabel, rulesParts } from "./words.js";
+
+// What the page shows; `needed` is what the rules say of the record.
+export function needsOf(folded, needed) {
+  const { is_abandoned: isAbandoned } = folded;
+  const sides = sidesOf(folded);
+  return {
+    needs: {
+      state: isAbandoned ? "given_up" : needed.state,
+      number: folded.next_slot,
+      unit: needed.unit,
+      sides: isAbandoned ? [] : needed.sides.map((told) => sideOf(folded, sides[told.side], told)),
+      is_far: needed.sides.every((side) => !side.win.length && !side.lose.length),
+    },
+    rules_parts: rulesParts(folded.record, folded.table),
+  };
+}
+
+function sideOf(folded, side, told) {
+  return {
+    ...side,
+    total: folded.sheet.totals[side.index],
+    state: told.state,
+    scores: told.scores,
+    win: told.win.map(lineOf),
+    lose: told.lose.map(lineOf),
+  };
+}
+
+// A line with its calls as they are written; Belote's are outcomes, worded elsewhere.
+function lineOf(line) {
+  if (line.calls === null || line.whose !== null) return line;
+  return { ...line, calls: [callLabel(line.calls[0]), callLabel(line.calls.at(-1))] };
+}
