@@ -12,7 +12,8 @@ import { say } from "../shown/words.js";
 import { buzz } from "../buzz.js";
 import { forgetPages } from "../worker.js";
 import { drawBars, showMarks } from "./bars.js";
-import { drawScreen, fetchStyles, holdTaps, landIn, placeIn, putNotice, returnTo, stageIn, tellOf } from "./draw.js";
+import { drawScreen, fetchStyles, holdTaps, landIn, placeIn, putNotice, returnTo, stageIn } from "./draw.js";
+import { Drawing } from "./drawing.js";
 import { fetchGames, keepGame, keepSent, openPad, pullPad, standing } from "./pad.js";
 import { loadParts } from "./parts.js";
 import { holdForms } from "./sent.js";
@@ -47,8 +48,7 @@ export async function startApp({ hand = null, version = null } = {}) {
 class App {
   isLost = false;
   opened = { hand: null, close() {} };
-  basis = null; // of what was drawn here
-  told = null; // by what was drawn here
+  drawing = new Drawing(this);
   waitsSince = 0; // 0: nothing waits to be sent
   way = null; // how the calls of the next hand are kept, where the last one does not tell
 
@@ -78,7 +78,7 @@ class App {
   }
 
   get isDrawn() {
-    return Boolean(this.basis);
+    return Boolean(this.drawing.basis);
   }
 
   // Whether pages that were kept open without a signal.
@@ -178,24 +178,21 @@ class App {
     tellTotals(before, this.folded);
   }
 
-  // The screen anew, from what is known now; one after the other. Whether it can be drawn.
+  // The screen anew, from what is known now. Whether it can be drawn.
   draw(given = {}) {
-    const drawing = (this.drawing ?? Promise.resolve(true)).catch(() => {}).then(() => this.drawNow(given));
-    this.drawing = drawing;
-    return drawing;
+    return this.drawing.draw(given);
   }
 
-  async drawNow({ isOwn = false, isNews = false, ...given }) {
-    if (isNews && this.isOvertaken()) return true;
-    const { at, place } = { at: this.at, place: this.place() };
-    const context = await this.screen?.contextOf(this, at, given);
-    if (!context || at !== this.at) return false;
-    const told = tellOf(at, context, place);
-    if (isNews && told === this.told) {
-      this.basis = this.basisNow();
-      return true; // as it stands there already
-    }
-    this.told = told;
+  redraw() {
+    return this.drawing.redraw();
+  }
+
+  contextOf(at, given) {
+    return this.screen?.contextOf(this, at, given);
+  }
+
+  // Puts the screen on the page, of what its template is given.
+  async put(context, place, { isOwn, isNews }) {
     const main = document.querySelector("main");
     const kept = placeIn(main);
     const stage = stageIn(main);
@@ -203,17 +200,24 @@ class App {
     const drawn = pages.render(this.screen.template, context, place, language); // may fail, and then nothing changes
     this.opened.close();
     drawScreen(this.parts, drawn);
-    const { draft } = this.pad.games.get(at.game) ?? {};
+    const { draft } = this.pad.games.get(this.at.game) ?? {};
     if (isNews && draft && !draft.is_own && stageIn(main) !== stage) holdTaps();
     this.opened = await this.screen.open(this, main, context);
-    this.basis = this.basisNow();
     stayAwake(this.folded);
     if (isOwn) putNotice("");
-    document.documentElement.toggleAttribute("data-knows", true);
+    this.isReady();
     if (isOwn) landIn(main);
     else returnTo(main, kept);
     this.showBars();
-    return true;
+  }
+
+  // From now on the page can do without a line.
+  isReady() {
+    document.documentElement.toggleAttribute("data-knows", true);
+  }
+
+  tell(before, after) {
+    tellTotals(before, after);
   }
 
   // Asks whether there is a signal.
@@ -397,30 +401,6 @@ class App {
     return Boolean(row && row.seq > 0 && row.state !== "waiting" && isJustNow && !this.opened.hand?.isTouched);
   }
 
-  // Draws what is new, unless what is being typed belongs to a hand that is there by now.
-  async redraw() {
-    if (this.isBusy) return;
-    const before = this.basis;
-    const basis = this.basisNow();
-    if (this.isOvertaken() || this.isHeld()) return this.showBars();
-    if (before ? isSame(before, basis) : this.isAsDrawn(basis)) {
-      this.basis = basis;
-      if (!before) await this.prepare();
-      return this.showBars();
-    }
-    await this.draw({ isNews: true }).finally(() => this.showBars());
-    if (before?.folded && basis.folded) tellTotals(before.folded, basis.folded);
-  }
-
-  // Nothing has to be drawn yet: what drawing takes is fetched while there is a line.
-  async prepare() {
-    const { at, place } = { at: this.at, place: this.place() };
-    const context = await this.screen?.contextOf(this, at, {});
-    if (!context || at !== this.at) return;
-    this.told ??= tellOf(at, context, place);
-    document.documentElement.toggleAttribute("data-knows", true);
-  }
-
   // What the screen was drawn from. Another phone's hand in progress counts until one is typed here.
   basisNow() {
     const { pad, folded } = this;
@@ -439,7 +419,7 @@ class App {
 
   // Whether the page is there, and stays as it is until a person goes on.
   isHeld() {
-    return Boolean(this.screen?.isHeld && (this.drawn !== null || this.basis));
+    return Boolean(this.screen?.isHeld && (this.drawn !== null || this.isDrawn));
   }
 
   isOvertaken() {
@@ -450,8 +430,4 @@ class App {
 function momentsOf(folded) {
   const moments = [folded?.facts.at(0), folded?.facts.at(-1)].map((fact) => fact && momentOf(fact));
   return { started_at: moments[0], last_at: moments[1] };
-}
-
-function isSame(one, other) {
-  return one.folded === other.folded && one.told === other.told;
 }

@@ -16,13 +16,6 @@ export function drawScreen({ pages, styles }, drawn) {
   drawFoot(nodesOf(drawn.footer));
 }
 
-// What a screen tells, to compare: without what is made anew for each page, and without the marks.
-const FRESH = ["fact", "fact_id", "undo_fact", "draft_age", "version", "is_waiting"];
-
-export function tellOf(at, context, place) {
-  return JSON.stringify([at, context, place], (key, value) => (FRESH.includes(key) ? null : value));
-}
-
 // What has become of focus, scrolling and open panels, to be found again in the same page anew.
 export function placeIn(main) {
   const focused = main.contains(document.activeElement) ? document.activeElement : null;

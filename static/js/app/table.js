@@ -52,7 +52,9 @@ export async function contextOf(app, { game, mend }, given = {}) {
 
 // Opens the form that was drawn. Gives what closes it again.
 export async function open(app, main, { page }) {
-  const wasTouched = app.opened.hand?.isTouched && page.entry.fact === app.opened.hand.form.elements.fact?.value;
+  // A hand that was not taken has another id, and is still what a person has typed.
+  const isSame = page.problems.length > 0 || page.entry.fact === app.opened.hand?.form.elements.fact?.value;
+  const wasTouched = app.opened.hand?.isTouched && isSame;
   const form = main.querySelector("form[data-hand]");
   const closing = new AbortController();
   const { signal } = closing;
