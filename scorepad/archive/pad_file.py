@@ -66,6 +66,7 @@ def pad_head(pad: Pad) -> tuple[Json, dict[int, int]]:
         "time_zone": pad.time_zone,
         "created_at": moment_text(pad.created_at),
         "default_profile": pad.default_profile,
+        "consent": pad.consent,
         "persons": _by_id({"id": row.public_id, "name": row.name} for row in _rows(Person, pad)),
         "profiles": _by_id(map(_profile, _rows(Profile, pad))),
         "links": [_link(link) for link in links],

@@ -21,7 +21,7 @@ from scorepad.archive.said import Refused, problem_sentence
 from scorepad.database import now, write_tx
 from scorepad.journal import Folded
 from scorepad.journal.replay import Stopped, is_draft_of, replay, store_game
-from scorepad.pads.models import Device, Link, Pad, Person, Profile
+from scorepad.pads.models import CONSENTS, Device, Link, Pad, Person, Profile
 from scorepad.pads.names import name_key
 
 
@@ -74,8 +74,9 @@ def _compare(pad: Pad, file: PadFile) -> None:
     """Raise Refused unless all that the file holds is here already."""
     head, devices = pad_head(pad)
     here = {game["id"]: game for game in games_of(pad, devices)}
-    settings = ("name", "language", "time_zone", "created_at", "default_profile")
-    difference = next((name for name in settings if head[name] != file.head[name]), None)
+    settings = ("name", "language", "time_zone", "created_at", "default_profile", "consent")
+    told = (name for name in settings if name in file.head)
+    difference = next((name for name in told if head[name] != file.head[name]), None)
     for name in ("persons", "profiles"):
         if not difference and any(item not in head[name] for item in file.head[name]):
             difference = name
@@ -98,6 +99,7 @@ def _store(session: Session, file: PadFile, folds: list[Folded]) -> Pad:
         public_id=head["id"],
         created_at=moment_of(head["created_at"]),
         default_profile=head["default_profile"],
+        consent=head.get("consent", CONSENTS[0]),
     )
     session.add(pad)
     session.flush()

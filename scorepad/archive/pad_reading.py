@@ -242,6 +242,11 @@ PAD = {
     ),
     "created_at": _AT,
     "default_profile": Key(_or_null(_is_key), "the key of a profile, or null,"),
+    "consent": Key(
+        lambda value: isinstance(value, str) and value in pads.CONSENTS,
+        " or ".join(pads.CONSENTS),
+        is_required=False,
+    ),
     "persons": _LIST,
     "profiles": _LIST,
     "links": _LIST,

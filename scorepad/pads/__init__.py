@@ -46,7 +46,7 @@ from scorepad.pads.links import (
     open_offer,
     withdraw_link,
 )
-from scorepad.pads.models import Device, Game, Link, Pad, Person, Profile
+from scorepad.pads.models import CONSENTS, Device, Game, Link, Pad, Person, Profile
 from scorepad.pads.names import NameProblem, clean_name, name_key
 from scorepad.pads.persons import add_person, names_of, persons, rename_person
 from scorepad.pads.profiles import (
@@ -65,6 +65,7 @@ from scorepad.pads.profiles import (
 from scorepad.pads.rights import ROLES, Operator, RightsProblem, at_least
 
 __all__ = [
+    "CONSENTS",
     "LANGUAGES",
     "READY_MADE",
     "ROLES",

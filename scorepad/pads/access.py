@@ -14,7 +14,7 @@ import sqlalchemy as sa
 from scorepad import journal
 from scorepad.database import db, one_of, values_of, write_tx
 from scorepad.pads.links import use_invitation
-from scorepad.pads.models import Device, Game, Pad, is_public_id
+from scorepad.pads.models import CONSENTS, Device, Game, Pad, is_public_id
 from scorepad.pads.names import clean_name
 
 LANGUAGES = ("en", "fr")
@@ -23,7 +23,7 @@ _DEVICES_ASKED = 100
 
 
 class SettingProblem(ValueError):
-    """A setting of a pad that cannot be kept; `field`: language or time_zone."""
+    """A setting of a pad that cannot be kept; `field`: language, time_zone or consent."""
 
     def __init__(self, field: str) -> None:
         super().__init__(field)
@@ -60,16 +60,21 @@ def create_pad(
     return pad, device
 
 
-def change_pad(pad: Pad, name: str, language: str, time_zone: str) -> None:
-    """Give a pad another name, language and time zone.
+def change_pad(
+    pad: Pad, name: str, language: str, time_zone: str, consent: str | None = None
+) -> None:
+    """Give a pad another name, language and time zone, and another time to ask for consent.
 
-    Raises NameProblem, or SettingProblem for language or time zone.
+    Raises NameProblem, or SettingProblem for one of the others.
     """
     _check_settings(language, time_zone)
+    if consent is not None and consent not in CONSENTS:
+        raise SettingProblem("consent")
     clean = clean_name(name)
     with write_tx() as session:
         session.refresh(pad)  # what was read before may be old, and a change back must be seen
         pad.name, pad.language, pad.time_zone = clean, language, time_zone
+        pad.consent = consent or pad.consent
 
 
 def open_pad(pad_public_id: str, device_public_ids: Iterable[str]) -> Access | None:

@@ -13,6 +13,9 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from scorepad.database import Base, now
 
+# At the end of a game, after every hand, or not at all.
+CONSENTS = ("end", "hands", "never")
+
 
 def new_public_id() -> str:
     """A random id for addresses and cookies: 22 URL-safe characters, 128 bits."""
@@ -45,6 +48,8 @@ class Pad(Base):
     # The rules of its new games: a profile's public id, or the name of a ready-made table; none:
     # the usual ones.
     default_profile: Mapped[str | None] = mapped_column(sa.String(32), default=None)
+    # When the sides are asked whether they agree: one of CONSENTS.
+    consent: Mapped[str] = mapped_column(sa.String(8), default="end", server_default="end")
 
 
 class Person(Base):

@@ -11,7 +11,7 @@ from scorepad.web import language
 from scorepad.web.access import may
 from scorepad.web.cards import cards
 from scorepad.web.forms import name_sentence
-from scorepad.web.forms.pad import PadForm
+from scorepad.web.forms.pad import SettingsForm
 from scorepad.web.forms.person import PersonForm
 
 blueprint = Blueprint("pads", __name__, url_prefix="/p/<pad>")
@@ -70,13 +70,16 @@ def person(person: str) -> Response | str | tuple[str, int]:
 
 @blueprint.route("/settings", methods=["GET", "POST"])
 def settings() -> Response | str | tuple[str, int]:
-    """The name, language and time zone of the pad."""
+    """The name, language and time zone of the pad, and when its sides are asked to agree."""
     pad = g.access.pad
-    form = PadForm(name=pad.name, language=pad.language, time_zone=pad.time_zone)
+    form = SettingsForm(
+        name=pad.name, language=pad.language, time_zone=pad.time_zone, consent=pad.consent
+    )
     if not form.is_submitted():
         return render_template("pads/settings.html", form=form)
     if not form.validate():
         return render_template("pads/settings.html", form=form), 422
-    pads.change_pad(pad, form.name.clean, form.language.data, form.time_zone.data)
+    said = (form.language.data, form.time_zone.data, form.consent.data)
+    pads.change_pad(pad, form.name.clean, *said)
     flash(_("Saved."), "done")
     return language.remember(redirect(url_for("pads.home")), form.language.data)

@@ -74,6 +74,7 @@ ROUTES = (
     "other_rules.hand",
     "needs.show",
     "correction.edit",
+    "consent.agree",
     "consent.object_to",
     "consent.settle",
     "consent.withdraw",

@@ -27,6 +27,7 @@ def snapshot_of(access: pads.Access, build: str) -> dict[str, Any]:
             "name": pad.name,
             "language": pad.language,
             "time_zone": pad.time_zone,
+            "consent": pad.consent,
         },
         "device": {"name": device.name, "role": device.role},
         "persons": [{"id": one.public_id, "name": one.name} for one in pads.persons(pad)],

@@ -12,6 +12,7 @@ from scorepad import journal
 from scorepad.journal import Answer, Folded, State, Status
 from scorepad.web import correction, words
 from scorepad.web.access import fresh_id
+from scorepad.web.agreements import asked_of
 from scorepad.web.auction import hold, problem_texts
 from scorepad.web.ended import over_of
 from scorepad.web.fact_names import redo_way, undo_way
@@ -136,6 +137,7 @@ def _table(
         over=over_of(folded),
         is_abandoned=folded.is_abandoned,
         flags=flags_of(folded),
+        asked=asked_of(folded, g.access.pad.consent),
         version=folded.version,
     )
 

@@ -245,6 +245,8 @@ def again(pad: Json) -> None:
         (lambda p: p["profiles"][0].update(name=p["profiles"][1]["name"]), "profiles[1].name"),
         (lambda p: p.update(default_profile="x" * 33), "default_profile"),
         (lambda p: p.update(default_profile=5), "default_profile"),
+        (lambda p: p.update(consent="always"), "consent"),
+        (lambda p: p.update(consent=[]), "consent"),
         (lambda p: p["devices"][0].update(role="king"), "devices[0].role"),
         (lambda p: p["devices"][0].update(role={}), "devices[0].role"),
         (lambda p: p["devices"][0].update(number=2), "devices[0].number"),

@@ -242,6 +242,7 @@ def test_who_may_what_is_as_it_was_agreed() -> None:
     sends = {endpoint: needs.send for endpoint, needs in NEEDS.items()}
     by_viewers = {endpoint for endpoint, role in sends.items() if role == "viewer"}
     assert by_viewers == {
+        "consent.agree",
         "consent.object_to",
         "consent.withdraw",
         "devices.let_out",

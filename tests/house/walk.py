@@ -99,6 +99,8 @@ def ids_of(
         "adjustment": journal.folded(game).entries[1].id,
         "seating": journal.folded(game).entries[2].id,
         "objection": journal.folded(game).facts[-1].id,
+        "target": journal.folded(game).facts[0].id,
+        "seen": journal.folded(game).facts[-1].id,
         "device": device.public_id,
         "link": new.link.public_id,
         "table": pads.add_profile(pad, f"At {word}’s", GAME, VARIANT, {"target": 300}).public_id,

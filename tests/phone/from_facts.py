@@ -63,12 +63,12 @@ function readings({ folded, tables }) {
   return [rules.settle.other_readings(folded.record, offers.map(asked)).others, offers];
 }
 
-function table({ folded, engine, form, draft, place, problems }) {
+function table({ folded, engine, form, draft, place, problems, consent }) {
   const entry = form.fromDraft(draft);
   const undone = undoTarget(folded);
   return {
     page: form.pageOf(folded.record, folded.sheet, entry, place, problems, folded.table),
-    ...tableOf(folded, engine, undone, redoTarget(folded)),
+    ...tableOf(folded, engine, undone, redoTarget(folded), consent),
   };
 }
 
@@ -163,6 +163,7 @@ class FromFacts(Drawn):
             "screen": template.name,
             "language": language.current(),
             "where": place_of(template.name),
+            "consent": g.access.pad.consent,
             "entry": (request.view_args or {}).get("entry"),
             "given": {name: context[name] for name in GIVEN if name in context},
             **live.Facts(g.access, g.game, 0, "").as_json(),

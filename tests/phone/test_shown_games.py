@@ -12,6 +12,7 @@ from flask import Flask
 from scorepad import journal, pads
 from scorepad.journal import Answer, Folded
 from scorepad.web import sheet, words
+from scorepad.web.agreements import asked_of
 from scorepad.web.cards import cards
 from scorepad.web.ended import over_of
 from scorepad.web.fact_names import redo_way, undo_way
@@ -31,7 +32,7 @@ Json = dict[str, Any]
 STEPS = (
     *("play",) * 7,
     *("correct", "correct", "strike", "undo", "redo", "recount", "change_rules", "answer", "note"),
-    *("object", "object", "settle", "withdraw"),
+    *("object", "object", "settle", "withdraw", "agree", "agree"),
 )
 # All that is asked of one game, in one call.
 PROBE = """
@@ -53,7 +54,7 @@ export const all = (facts, names, engine, game) => {
   return models(folded, engine, game);
 };
 const models = (folded, engine, game) => ({
-  table: tableOf(folded, engine, undoTarget(folded), redoTarget(folded)),
+  table: tableOf(folded, engine, undoTarget(folded), redoTarget(folded), "hands"),
   sheet: sheetOf(folded, engine),
   log: stepsOf(folded, engine),
   whys: folded.entries.map((entry) => whyOf(folded, entry.id, engine)),
@@ -104,6 +105,12 @@ class Night(Evening):
         entry = self.entry("hand")
         body = {"target": entry.id, "text": "it was 65"} if entry else {}
         return self.table.send("objected", body) if entry else None
+
+    def agree(self) -> Answer | None:
+        now, entry = self.table.now, self.entry("hand", "adjusted")
+        target = entry.id if entry and self.rng.random() < 0.7 else now.facts[0].id
+        side = self.rng.randrange(len(now.sheet["sides"]))
+        return self.table.send("agreed", {"target": target, "side": side, "seen": now.facts[-1].id})
 
     def settle(self) -> Answer | None:
         return self.say_to_objection({"text": "counted twice"})
@@ -171,6 +178,7 @@ def table_of(folded: Folded, undone: Any, redone: Any) -> Json:
         "over": over_of(folded),
         "is_abandoned": folded.is_abandoned,
         "flags": flags_of(folded),
+        "asked": asked_of(folded, "hands"),
     }
 
 

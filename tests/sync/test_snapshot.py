@@ -34,6 +34,7 @@ def test_a_pad_with_its_people_and_games(phone: Phone) -> None:
         "name": "Family",
         "language": "en",
         "time_zone": "America/Moncton",
+        "consent": "end",
     }
     assert snapshot["device"] == {"name": "Anna's phone", "role": "owner"}
     assert [one["name"] for one in snapshot["persons"]] == list(NAMES)

@@ -143,3 +143,78 @@ def test_in_french(table: Table, viewer: Table) -> None:
     send(viewer, why(table, 1), "object", "on a ramassé 75")
     assert "Objection : Brasse 1" in text_of(viewer.page())
     assert "</span> objection</small>" in viewer.page("/sheet")
+
+
+def ask(table: Table, consent: str) -> None:
+    """The pad asks at that time."""
+    told = {"name": "Arsenault", "language": "en", "time_zone": "UTC", "consent": consent}
+    assert table.phone.post("/settings", **told).status_code == 302
+
+
+def say_yes(table: Table, side: int) -> TestResponse:
+    """The tap of a side on what the table asks."""
+    page = table.page()
+    form = next(one for one in page.split("<form")[1:] if "/agree/" in one.split(">")[0])
+    path = re.search(r'action="[^"]*(/agree/[\w/-]+)"', form)
+    fact = re.search(r'name="fact_id" value="([^"]+)"', form)
+    assert path and fact
+    return table.post(path[1], {"fact_id": [fact[1]], "side": [str(side)]})
+
+
+def finish(table: Table) -> None:
+    """The game is over by one more hand."""
+    table.play("0:100", 100)
+    assert table.folded().sheet["over"]
+
+
+def test_at_the_end_each_side_is_asked_on_any_phone(table: Table, viewer: Table) -> None:
+    assert "is that right?" not in table.page()
+    finish(table)
+    for phone in (table, viewer):
+        assert "Is the game right as it stands? Ann & Cid" in text_of(phone.page())
+    assert say_yes(viewer, 0).status_code == 303
+    words = text_of(table.page())
+    assert "Ann & Cid agree Bob & Dot Bob & Dot: Yes, that is right" in words
+    assert "Again with the same players" in words
+    assert say_yes(table, 1).status_code == 303
+    assert "All agree with this game" in text_of(viewer.page())
+    assert [fact.body["side"] for fact in table.folded().facts if fact.kind == "agreed"] == [0, 1]
+
+
+def test_a_correction_lapses_it_and_says_so(table: Table, viewer: Table) -> None:
+    finish(table)
+    say_yes(viewer, 0)
+    entry = table.folded().entries[1].id
+    fields = table.form(f"/hand/{entry}/correct") | {"points": ["60"], "counted": [""]}
+    assert table.post(f"/hand/{entry}/correct?step=save", fields).status_code == 303
+    words = text_of(viewer.page())
+    assert "Ann & Cid: Yes, that is right They agreed before; since then: hand 2 corrected" in words
+    say_yes(viewer, 0)
+    assert "Ann & Cid agree" in text_of(viewer.page())
+    assert "since then" not in viewer.page()
+
+
+def test_after_every_hand_where_the_pad_wants_it(table: Table, viewer: Table) -> None:
+    ask(table, "hands")
+    assert "Hand 2: is that right?" in text_of(table.page())
+    assert "Save hand 3" in text_of(table.page())
+    for side in (0, 1):
+        say_yes(viewer, side)
+    assert "Hand 2: all agree" in text_of(viewer.page())
+    table.play("0:60", 70)
+    assert "Hand 3: is that right?" in text_of(viewer.page())
+
+
+def test_a_pad_need_not_ask(table: Table) -> None:
+    ask(table, "never")
+    finish(table)
+    assert "Is the game right" not in table.page()
+
+
+def test_nobody_agrees_for_a_side_that_is_not_there(table: Table) -> None:
+    finish(table)
+    facts = table.folded().facts
+    path = f"/agree/{facts[0].id}/{facts[-1].id}"
+    for side in ("", "2", "x", "-1"):
+        assert table.post(path, {"fact_id": ["x" * 16], "side": [side]}).status_code == 422
+    assert table.post(f"/agree/{facts[0].id}/nowhere", {"side": ["0"]}).status_code == 404

@@ -84,3 +84,12 @@ def test_settings_are_kept(phone: Phone) -> None:
     assert "<bdi>LeBlanc</bdi>" in phone.get().text and '<html lang="fr"' in phone.get().text
     assert '<option selected value="Europe/Paris"' in phone.get("/settings").text
     assert phone.post("/settings", name="", language="fr", time_zone="UTC").status_code == 422
+
+
+def test_when_the_sides_are_asked_is_a_setting(phone: Phone) -> None:
+    told = {"name": "LeBlanc", "language": "en", "time_zone": "UTC"}
+    assert '<option selected value="end"' in phone.get("/settings").text
+    assert phone.post("/settings", **told, consent="hands").status_code == 302
+    assert phone.post("/settings", **told).status_code == 302  # as it is
+    assert '<option selected value="hands"' in phone.get("/settings").text
+    assert phone.post("/settings", **told, consent="always").status_code == 422

@@ -28,6 +28,19 @@ class PadForm(Form):
             raise ValidationError(_("This machine does not know that time zone."))
 
 
+class SettingsForm(PadForm):
+    """The same of a pad that is there, and when its sides are asked whether they agree."""
+
+    consent = SelectField(
+        _l("Do the sides agree?"),
+        choices=[
+            SelectChoice("end", _l("Asked at the end of a game")),
+            SelectChoice("hands", _l("Asked after every hand")),
+            SelectChoice("never", _l("Not asked")),
+        ],
+    )
+
+
 class NewPadForm(PadForm):
     """A new pad; the field for a code is taken away where none is needed."""
 

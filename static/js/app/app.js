@@ -60,6 +60,11 @@ class App {
     return (this.pad.snapshot?.device.role ?? "keeper") !== "viewer";
   }
 
+  // When the sides are asked whether they agree.
+  get consent() {
+    return this.pad.snapshot?.pad.consent ?? "end";
+  }
+
   get name() {
     return this.pad.snapshot?.pad.name ?? document.querySelector("header.top h1")?.textContent.trim() ?? "";
   }

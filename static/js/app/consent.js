@@ -1,10 +1,11 @@
-// Objecting to an entry, and answering an objection, on this phone.
+// Agreeing with a game, objecting to an entry, and answering an objection, on this phone.
 import { freshId } from "../outbox/browser.js";
 import { last, textLine } from "../shown/forms/fields.js";
 import { refusalTexts, say } from "../shown/words.js";
 import { findEntry, findFact } from "../journal/fold.js";
 import { judged, standing } from "./pad.js";
 
+const AGREED = "agreed";
 const OBJECTED = "objected";
 const SETTLED = "settled";
 
@@ -30,6 +31,16 @@ export function withdraw(app, { game, objection }, fields) {
   return write(app, game, entry, fields, SETTLED, { target: objection }, say("objection_withdrawn"));
 }
 
+// A side agrees with the game, or with an entry of it.
+export async function agree(app, { game, target, seen }, fields) {
+  if (!standing(app.pad, game)) return false;
+  const body = { target, side: Number(last(fields, "side")), seen };
+  const { answer, told } = await append(app, game, fields, AGREED, body);
+  if (answer.status === "refused") return app.go(app.address("table.show", { game }), { notice: told });
+  const isThere = app.at.name === "table.show" && app.at.game === game;
+  return isThere ? app.draw() : app.go(app.address("table.show", { game }));
+}
+
 // The entry that an objection is about, null where nothing is known of it.
 function entryOf(app, game, objection) {
   const folded = standing(app.pad, game);
@@ -38,6 +49,13 @@ function entryOf(app, game, objection) {
 }
 
 async function write(app, game, entry, fields, kind, body, done) {
+  const { told } = await append(app, game, fields, kind, body);
+  return show(app, game, entry, told || done);
+}
+
+// Stores a remark: {answer, told}, `told` is what is in the way. An old page that says something
+// else by an id that is used says it by a fresh one.
+async function append(app, game, fields, kind, body) {
   const folded = standing(app.pad, game);
   let fact = { id: last(fields, "fact_id") || freshId(), kind, body };
   let answer = judged(app.pad, game, fact);
@@ -47,7 +65,7 @@ async function write(app, game, entry, fields, kind, body, done) {
   }
   if (answer.status === "stored") await app.add({ ...fact, game });
   const told = refusalTexts(answer.problems, folded.sheet, folded.record.players);
-  return show(app, game, entry, told.join(" ") || done);
+  return { answer, told: told.join(" ") };
 }
 
 async function show(app, game, entry, notice) {

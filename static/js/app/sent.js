@@ -15,6 +15,7 @@ const ABANDONED = "abandoned";
 const REOPENED = "reopened";
 
 const ACTS = {
+  "consent.agree": (app, to, _url, fields) => consent.agree(app, to, fields),
   "consent.object_to": (app, to, _url, fields) => consent.objectTo(app, to, fields),
   "consent.settle": (app, to, _url, fields) => consent.settle(app, to, fields),
   "consent.withdraw": (app, to, _url, fields) => consent.withdraw(app, to, fields),

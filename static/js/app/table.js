@@ -46,7 +46,7 @@ export async function contextOf(app, { game, mend }, given = {}) {
     undo_fact: freshId(),
     version: folded.version,
     pen: penOf(pad, game),
-    ...tableOf(folded, pad.parts.engine, undone, redoTarget(folded)),
+    ...tableOf(folded, pad.parts.engine, undone, redoTarget(folded), app.consent),
   };
 }
 
