@@ -139,11 +139,17 @@ def _game(game: Json, place: str, devices: int, problems: list[str]) -> Iterator
         found.append(f"{place}.fingerprint: it is of other facts; the file was changed or damaged.")
     problems += found
     if not found:
-        facts = tuple(map(_fact, game["facts"]))
+        facts = tuple(map(fact_of, game["facts"]))
         yield GameFile(place, game["id"], facts, _draft(draft) if draft else None, game)
 
 
-def _fact(fact: Json) -> Fact:
+def fact_problems(fact: object, place: str) -> Iterator[str]:
+    """What is wrong with the shape of a fact, in sentences."""
+    return _object_problems(fact, FACT, place)
+
+
+def fact_of(fact: Json) -> Fact:
+    """A fact of the right shape; its `device_id` is the device's number in the file."""
     return Fact(
         id=fact["id"],
         number=fact["number"],

@@ -15,7 +15,9 @@ from flask import Blueprint, Response, g
 
 from scorepad import database, journal, pads
 from scorepad.archive import pad_file, record_file
+from scorepad.archive import statement as statement_file
 from scorepad.web.lists import List, Played, every_game, every_hand, hands_of
+from scorepad.web.say import _
 from scorepad.web.spreadsheets import CSV, WORKBOOK, csv_text, write_workbook
 
 blueprint = Blueprint("downloads", __name__, url_prefix="/p/<pad>")
@@ -36,6 +38,13 @@ def pad() -> Response:
 def record() -> Response:
     """The game as `scorepad-game/1`: what stands in it now, without its history."""
     return _attached([record_file.record_text(g.game)], f"{g.access.pad.name}-{g.game.public_id}")
+
+
+@blueprint.get("/g/<game>/statement/file")
+def statement() -> Response:
+    """The game as `scorepad-statement/1`: all that was said of it, to be checked by anybody."""
+    text = statement_file.statement_text(g.access.pad, g.game.public_id, journal.folded(g.game))
+    return _attached([text], f"{g.access.pad.name}-{_('statement')}-{g.game.public_id}")
 
 
 @blueprint.get("/games.csv")

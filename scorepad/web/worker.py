@@ -29,6 +29,7 @@ KEPT = (
     "table.show",
     "sheet.show",
     "sheet.why",
+    "statement.show",
     "log.show",
     "other_rules.show",
     "other_rules.hand",

@@ -26,6 +26,10 @@ WORDS = {
         "kept": "Every phone shows your objection.",
         "answer": "it stands",
         "waits": "Not sent yet",
+        "asked": "Is the game right as it stands?",
+        "agree": "agree",
+        "all": "All agree with this game",
+        "lapsed": "They agreed before; since then: hand 2 corrected",
     },
     "fr": {
         "object": "M’opposer",
@@ -34,6 +38,10 @@ WORDS = {
         "kept": "Chaque téléphone montre votre objection.",
         "answer": "elle tient",
         "waits": "Pas encore envoyé",
+        "asked": "La partie est-elle juste ainsi ?",
+        "agree": "d’accord",
+        "all": "Tous d’accord avec cette partie",
+        "lapsed": "D’accord avant ; depuis : brasse 2 corrigée",
     },
 }
 LANGUAGES = pytest.mark.parametrize("language", ["en", "fr"])
@@ -120,3 +128,42 @@ def test_an_objection_without_a_signal_goes_when_there_is_one(
     viewer.locator(".bar .save").click()
     expect(viewer.locator(".flags")).to_have_count(0)
     assert [fact.kind for fact in seat.folded().facts[-2:]] == ["objected", "settled"]
+
+
+@LANGUAGES
+def test_an_agreement_lapses_by_a_correction(
+    phones: Callable[..., tuple[Seat, Page, Page]], language: str
+) -> None:
+    words = WORDS[language]
+    seat, keeper, viewer = phones(language)
+    seat.play({"bidder": 0, "bid": 100, "captured": [100, 0]})
+    asked = viewer.locator(".agree")
+    expect(asked.locator("h2")).to_have_text(words["asked"], timeout=LONG)
+    asked.locator("[name=side][value='0']").click()
+    expect(keeper.locator(".agree .yes")).to_have_text(words["agree"], timeout=LONG)
+    keeper.locator(".agree [name=side][value='1']").click()  # handed across
+    for page in (keeper, viewer):
+        expect(page.locator(".agree h2")).to_have_text(words["all"], timeout=LONG)
+        assert Axe().run(page).response["violations"] == []
+    seat.correct(2, {"bidder": 1, "bid": 80, "captured": [40, 60], "trump": "H"})
+    for page in (keeper, viewer):
+        expect(page.locator(".agree small").first).to_have_text(words["lapsed"], timeout=LONG)
+        expect(page.locator(".agree .yes")).to_have_count(0)
+
+
+@LANGUAGES
+def test_a_side_agrees_without_a_signal(
+    phones: Callable[..., tuple[Seat, Page, Page]], language: str
+) -> None:
+    words = WORDS[language]
+    seat, keeper, viewer = phones(language)
+    seat.play({"bidder": 0, "bid": 100, "captured": [100, 0]})
+    viewer.locator(".agree").wait_for(timeout=LONG)
+    viewer.context.set_offline(True)
+    viewer.locator(".agree [name=side][value='0']").click()
+    expect(viewer.locator(".agree .yes")).to_contain_text(words["agree"])
+    expect(viewer.locator(".agree .yes")).to_contain_text(words["waits"])
+    expect(keeper.locator(".agree .yes")).to_have_count(0)
+    viewer.context.set_offline(False)
+    viewer.evaluate("dispatchEvent(new Event('online'))")
+    expect(keeper.locator(".agree .yes")).to_have_text(words["agree"], timeout=LONG)
