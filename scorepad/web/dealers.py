@@ -17,11 +17,17 @@ Changes = list[Json]
 
 
 def with_deals_kept(
-    folded: Folded, fact_id: str, target: str, also: Changes, made: Callable[[Changes], NewFact]
+    folded: Folded,
+    fact_id: str,
+    target: str,
+    also: Changes,
+    made: Callable[[Changes], NewFact],
+    origin: Mapping[str, str] | None = None,
 ) -> NewFact:
     """A correction of ``target``, made with these changes of other hands and those that it needs:
     a later hand whose calls say who dealt it keeps its dealer, and where teams take turns it keeps
-    the teams that played it, whatever becomes of the rotation before it."""
+    the teams that played it, whatever becomes of the rotation before it. ``origin``: the entry
+    whose hand each entry is given, where they change places."""
     also = [change for change in also if change["target"] != target]
     stored = folded.fact(fact_id)
     if stored is not None:  # it was sent before: what was added to it then belongs to it
@@ -32,7 +38,7 @@ def with_deals_kept(
     seen = journal.consider(g.game, fact, g.access.device)
     if not _takes_turns(seen.before.table) and not _is_any_out_of_turn(seen.after.sheet):
         return fact
-    return made(_as_they_stood(seen, target, also))
+    return made(_as_they_stood(seen, target, also, origin or {}))
 
 
 def _takes_turns(standing: Mapping[str, Any]) -> bool:
@@ -50,7 +56,9 @@ def _is_any_out_of_turn(sheet: Mapping[str, Any], number: int | None = None) -> 
     )
 
 
-def _as_they_stood(seen: Considered, target: str, also: Changes) -> Changes:
+def _as_they_stood(
+    seen: Considered, target: str, also: Changes, origin: Mapping[str, str]
+) -> Changes:
     """These changes, and those of the later hands that would be dealt or played by others than
     they were: hand by hand, for each that is kept moves the rotation back for the next."""
     changes = {change["target"]: change for change in also}
@@ -59,7 +67,7 @@ def _as_they_stood(seen: Considered, target: str, also: Changes) -> Changes:
     for entry, element in zip(seen.after.entries, record["hands"], strict=True):
         kept: Json = {}
         if entry.kind == "hand" and entry.id != target and entry.id in stood:
-            kept = _kept(game, element, stood[entry.id])
+            kept = _kept(game, element, stood[origin.get(entry.id, entry.id)])
         game = _played(game, element | kept)
         if kept:
             before = seen.before.entry(entry.id)

@@ -28,8 +28,16 @@ def deed(fact: Fact) -> str:
     return deeds[fact.kind]()
 
 
-def deed_to(entry: Entry, fact: Fact) -> str:
-    """What a fact did to this entry: a correction of another hand only adds an answer to it."""
+def is_meant(entry: Entry, fact: Fact) -> bool:
+    """Whether it is this entry that a correction is about, not only one that it changes besides."""
+    return bool(fact.body.get("target") == entry.id)
+
+
+def deed_to(entry: Entry, fact: Fact, is_order: bool = False) -> str:
+    """What a fact did to this entry: a correction of another hand only adds an answer to it, or
+    (``is_order``) gives it another hand."""
+    if is_order:
+        return _("order of hands changed")
     if fact.kind in ("corrected", "voided") and fact.body["target"] != entry.id:
         return _("who bid was answered")
     return deed(fact)
@@ -54,9 +62,14 @@ def kept_of_deal(
 
 
 def deal_kept(
-    folded: Folded, entry: Entry, hand: Mapping[str, Any], keys: Sequence[str]
+    folded: Folded,
+    entry: Entry,
+    hand: Mapping[str, Any],
+    keys: Sequence[str],
+    is_meant: bool = False,
 ) -> tuple[str, ...]:
-    """That a hand is still dealt by whom its calls tell, and played by those who played it."""
+    """That a hand is still dealt by whom its calls tell, and played by those who played it;
+    ``is_meant``: who dealt it is what was to be put right."""
     number = entry.history[0].fact.number
     index = sum(other.history[0].fact.number < number for other in folded.entries)
     told = []
@@ -66,7 +79,11 @@ def deal_kept(
         told.append(_("played by %(one)s and %(other)s, as before", one=one, other=other))
     if DEALER in keys:
         dealer = players_at(folded.record, index)[hand[DEALER]]
-        told.append(_("%(player)s stays the dealer", player=dealer))
+        told.append(
+            _("dealt by %(dealer)s", dealer=dealer)
+            if is_meant
+            else _("%(player)s stays the dealer", player=dealer)
+        )
     return tuple(told)
 
 

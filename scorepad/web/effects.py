@@ -10,7 +10,7 @@ from scorepad.journal import Considered, Entry, Folded
 from scorepad.web import words
 from scorepad.web.answers import field_name
 from scorepad.web.contracts import Contract
-from scorepad.web.deeds import deal_kept, kept_of_deal
+from scorepad.web.deeds import deal_kept, is_meant, kept_of_deal
 from scorepad.web.hand_words import is_blocked, players_at, side_names
 from scorepad.web.say import _
 from scorepad.web.sheet_rows import title_of
@@ -159,9 +159,14 @@ def _deals_kept(seen: Considered) -> dict[str, tuple[str, ...]]:
     """The later hands that are told who dealt them, so that their calls still fit, or who played
     them, in words."""
     before = {entry.id: entry.element for entry in seen.before.entries}
+    last = seen.after.facts[-1]
     return {
         entry.id: deal_kept(
-            seen.before, entry, entry.element, kept_of_deal(before[entry.id], entry.element)
+            seen.before,
+            entry,
+            entry.element,
+            kept_of_deal(before[entry.id], entry.element),
+            is_meant(entry, last),
         )
         for entry in seen.after.entries
         if entry.id in before

@@ -24,6 +24,8 @@ _OF_ENTRIES = {
     "seats": ("a_change_of_places", "places_corrected", "places_struck", "places_again"),
     "rules": ("a_change_of_rules", "a_change_of_rules", "rules_struck", "a_change_of_rules"),
 }
+# What a hand may be told besides when hands change places.
+_BESIDES = {*OF_DEAL, "note", "sides_bid"}
 _SAID, _CORRECTED, _STRUCK, _AGAIN = range(4)
 _OTHERS = {
     "started": "the_start",
@@ -81,14 +83,15 @@ def told(code: str, **args: Any) -> str:
 
 def is_order(folded: Folded, fact: Fact) -> bool:
     """Whether a correction only gives hands the elements of each other: they were played in
-    another order. What they say of their deals apart."""
+    another order."""
     changes = changes_of(fact) if fact.kind == "corrected" else []
     entries = [folded.entry(change["target"]) for change in changes]
     before = [element_before(entry, fact) for entry in entries if entry]
     after = [change["hand"] for change in changes]
     if len(changes) < 2 or None in before or any("adjust" in one for one in after):
         return False
-    return sorted(map(_undealt, before)) == sorted(map(_undealt, after)) != []
+    was, is_now = list(map(_played, before)), list(map(_played, after))
+    return was != is_now and sorted(was) == sorted(is_now)
 
 
 def element_before(entry: Entry, fact: Fact) -> dict[str, Any] | None:
@@ -124,6 +127,7 @@ def _way(entry: Entry, fact: Fact) -> int:
     return _AGAIN if element_before(entry, fact) is None else _CORRECTED
 
 
-def _undealt(element: dict[str, Any] | None) -> str:
-    said = {key: value for key, value in (element or {}).items() if key not in OF_DEAL}
+def _played(element: dict[str, Any] | None) -> str:
+    """What was played, without what a hand is told besides when others change places."""
+    said = {key: value for key, value in (element or {}).items() if key not in _BESIDES}
     return canonical(said)

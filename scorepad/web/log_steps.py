@@ -12,7 +12,7 @@ from scorepad.journal import Entry, Fact, Folded
 from scorepad.journal.facts import CORRECTORS, MAKERS, changes_of
 from scorepad.journal.fold import fold
 from scorepad.web.contracts import Contract
-from scorepad.web.deeds import deal_kept, kept_of_deal, reason_of
+from scorepad.web.deeds import deal_kept, is_meant, kept_of_deal, reason_of
 from scorepad.web.fact_names import fact_name, told
 from scorepad.web.formats import plain
 from scorepad.web.hand_words import players_at, side_names
@@ -161,12 +161,13 @@ def _changes(before: Folded | None, after: Folded, fact: Fact) -> Iterator[Chang
     for change in changes_of(fact):
         old, new = before.entry(change["target"]), after.entry(change["target"])
         if old is not None and new is not None:
-            yield _change(before, after, old, new)
+            yield _change(before, after, old, new, is_meant(new, fact))
 
 
-def _change(before: Folded, after: Folded, old: Entry, new: Entry) -> Change:
+def _change(before: Folded, after: Folded, old: Entry, new: Entry, meant: bool) -> Change:
     stood = old.element if before.is_standing(old.id) else None
-    kept = kept_of_deal(stood, new.element) if after.is_standing(new.id) else ()
+    stands = after.is_standing(new.id) and not meant
+    kept = kept_of_deal(stood, new.element) if stands else ()
     if kept:
         words = deal_kept(after, new, new.element, kept)
         return Change(title_of(new), new.id, None, None, words)

@@ -32,6 +32,8 @@ NEEDS = {
     "consent.withdraw": Needs(None, "viewer"),
     "correction.change": Needs(None, "keeper"),
     "correction.edit": Needs("keeper", None),
+    "deal.change": Needs(None, "keeper"),
+    "deal.edit": Needs("keeper", None),
     "devices.change_role": Needs(None, "owner"),
     "devices.index": Needs("viewer", None),
     "devices.let_out": Needs("viewer", "viewer"),

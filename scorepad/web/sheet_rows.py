@@ -9,7 +9,16 @@ from typing import Any
 
 from scorepad.journal import Entry, Fact, Folded, Touch
 from scorepad.web.contracts import Contract
-from scorepad.web.deeds import deal_kept, deed, deed_to, kept_of_deal, kept_versions, reason_of
+from scorepad.web.deeds import (
+    deal_kept,
+    deed,
+    deed_to,
+    is_meant,
+    kept_of_deal,
+    kept_versions,
+    reason_of,
+)
+from scorepad.web.fact_names import is_order
 from scorepad.web.hand_words import (
     is_blocked,
     is_plain,
@@ -259,7 +268,8 @@ def past_of(folded: Folded, entry: Entry, devices: Mapping[int, str]) -> list[Pa
     for index, touch in enumerate(entry.history):
         step = _step(folded, entry, touch, touch.fact, devices, index != standing)
         if kept[index]:
-            told = deal_kept(folded, entry, touch.element or {}, kept[index])
+            meant = is_meant(entry, touch.fact)
+            told = deal_kept(folded, entry, touch.element or {}, kept[index], meant)
             step = replace(step, how=", ".join(told), contract=None, note="")
         steps.append(step)
         if touch.undone_by is not None:
@@ -288,7 +298,7 @@ def _step(
 ) -> Past:
     element = touch.element if touch else None
     return Past(
-        how=deed_to(entry, fact),
+        how=deed_to(entry, fact, is_order(folded, fact)),
         contract=_contract_then(folded, entry, element) if element else None,
         note=(element or {}).get("note", ""),
         moment=fact.at_server,
@@ -335,7 +345,7 @@ def _struck(
     return Struck(
         title=title_of(entry),
         contract=_contract_then(folded, entry, old.element or {}),
-        how=deed_to(entry, by),
+        how=deed_to(entry, by, is_order(folded, by)),
         moment=by.at_server,
         device=devices.get(by.device_id or 0, ""),
         reason=reason_of(by),

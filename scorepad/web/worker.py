@@ -35,6 +35,7 @@ KEPT = (
     "other_rules.hand",
     "needs.show",
     "correction.edit",
+    "deal.edit",
     "big.show",
     "outbox.show",
     "rulebook.index",
@@ -56,6 +57,7 @@ DRAWN = (
     "needs.show",
     "correction.edit",
     "outbox.show",
+    "deal.edit",
 )
 # Of the games that go on, how many are fetched ahead.
 GAMES_AHEAD = 6

@@ -168,6 +168,12 @@ SCREENS = {
     "one_about_another": N_("%(deed)s: %(what)s"),
     "what_taken_back": N_("taken back: %(what)s"),
     "what_brought_back": N_("brought back: %(what)s"),
+    "dealt_by": N_("dealt by %(dealer)s"),
+    "before_hand": N_("before hand %(number)d"),
+    "after_hand": N_("after hand %(number)d"),
+    "changed_since_opened": N_(
+        "This has been changed since you opened the form. Look at what stands, and decide."
+    ),
     # The log.
     "deals_first": N_("%(player)s deals first."),
     # Why something was not saved.

@@ -55,12 +55,12 @@ class Signal:
     def __init__(self, how: str, page: Page, house: House) -> None:
         self.how, self.page, self.house = how, page, house
 
-    def lose(self) -> None:
+    def lose(self, told: str = NO_SIGNAL) -> None:
         if self.how == "net":
             self.page.context.set_offline(True)
         else:
             self.house.kill()
-        expect(self.page.locator(".bars-said")).to_contain_text(NO_SIGNAL, timeout=PATIENCE)
+        expect(self.page.locator(".bars-said")).to_contain_text(told, timeout=PATIENCE)
 
     def find(self) -> None:
         if self.how == "net":

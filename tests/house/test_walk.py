@@ -256,6 +256,7 @@ def test_who_may_what_is_as_it_was_agreed() -> None:
         "adjustments",
         "consent",
         "correction",
+        "deal",
         "game_rules",
         "games",
         "irregularity",

@@ -12,6 +12,7 @@ from jinja2 import Template
 
 from scorepad import live
 from scorepad.web import language
+from scorepad.web.deal_wish import Wish as DealWish
 from scorepad.web.hands import form_of
 from scorepad.web.phone import words_asset
 from scorepad.web.snapshot import tables_of
@@ -26,6 +27,8 @@ import { clashOf } from "./shown/clash.js";
 import {
   editOf, handOf, previewOf, readWish, standingWish,
 } from "./shown/correcting/correction.js";
+import * as dealing from "./shown/correcting/deal.js";
+import * as deals from "./shown/correcting/deal_wish.js";
 import * as belote from "./shown/forms/belote.js";
 import * as five_hundred from "./shown/forms/five_hundred.js";
 import { setRules } from "./shown/forms/rules.js";
@@ -56,6 +59,8 @@ const SCREENS = {
   "correction/edit.html": correction,
   "correction/effects.html": correction,
   "correction/stale.html": correction,
+  "deal/edit.html": deal,
+  "deal/effects.html": deal,
 };
 
 function readings({ folded, tables }) {
@@ -94,6 +99,19 @@ const rules = { settle: null };
 export const settleBy = (settle) => {
   rules.settle = settle;
 };
+
+function deal({ screen, folded, names, engine, entry, fields, step, fact }) {
+  const found = folded.entries.find(({ id }) => id === entry);
+  const see = (made) => ({ before: folded, ...judge(folded, made, engine, { names }) });
+  const tools = { engine, see };
+  if (!fields) return dealing.editOf(folded, found, deals.standingWish(found, fact), tools);
+  const wish = deals.readWish(fields);
+  if (step === "form") return dealing.editOf(folded, found, wish, tools);
+  const made = dealing.previewOf(folded, found, wish, tools, () => fact);
+  if (made.template !== screen) throw new Error(`${made.template} instead of ${screen}`);
+  return made.context;
+}
+
 export const speak = (engine, words, said) => {
   setRules(engine);
   setWords({ words, codes: said.codes, rules: said.rules, plural: said.plural });
@@ -118,6 +136,8 @@ SCREENS = (
     "correction/edit.html",
     "correction/effects.html",
     "correction/stale.html",
+    "deal/edit.html",
+    "deal/effects.html",
 )
 # What does not come from the facts.
 GIVEN = (
@@ -180,7 +200,8 @@ class FromFacts(Drawn):
             page = context["page"]
             told |= {"fact": page.entry.fact, "keep_url": page.place.keep_url}
         if context.get("wish"):
-            told["fact"] = context["wish"].entry.fact
+            wish = context["wish"]
+            told["fact"] = wish.fact if isinstance(wish, DealWish) else wish.entry.fact
         if request.method == "POST":
             told |= {"fields": request.form.to_dict(flat=False), "step": request.args.get("step")}
         made: dict[str, Any] = shown(told)

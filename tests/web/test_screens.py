@@ -68,7 +68,7 @@ def some_game(app: Flask, phone: Phone, rng: random.Random, game: str, variant: 
     record["players"] = list(named.values())
     for element in record["hands"]:
         if "seats" in element:
-            element["seats"] = [named[name] for name in element["seats"]]
+            element["seats"] = [named.get(name, name) for name in element["seats"]]
     return enter(app, phone, record)
 
 
@@ -114,6 +114,25 @@ def change(table: Table, rng: random.Random) -> None:
     table.post(f"{path}?step=preview", form | {"replaces": ["AAAAAAAAAAAAAAAAAAAAAA"]})
 
 
+def turn(table: Table, rng: random.Random) -> None:
+    """Another dealer, place or note of some hand: the form, what changes, one that is late."""
+    hands = [entry for entry in table.folded().entries if entry.kind == "hand"]
+    if not hands:
+        return
+    path = f"/hand/{rng.choice(hands).id}/deal"
+    form = fields_of(table.page(path))
+    seat = str(rng.randrange(len(table.folded().persons)))
+    for told in ({"dealer": seat}, {"before": rng.choice(hands).id}, {"note": "<i>so</i>"}):
+        given = form | {name: [value] for name, value in told.items()}
+        answer = table.post(f"{path}?step=preview", given)
+        assert answer.status_code in (200, 303, 422)
+        if answer.status_code == 200:
+            table.post(f"{path}?step=form", fields_of(answer.text) | given)
+    table.post(f"{path}?step=preview", given | {"seen": ["A" * 22 + ":" + "A" * 22]})
+    late = [one.split(":")[0] + ":" + "A" * 22 for one in form["seen"]]
+    table.post(f"{path}?step=preview", given | {"seen": late})
+
+
 def clash(table: Table) -> None:
     """A hand for a slot that is taken already."""
     taken = [e for e in table.folded().entries if e.kind == "hand"]
@@ -154,6 +173,7 @@ def test_every_screen_of_a_game(
     speak(viewer, language)
     tap_about(table, rng, "")
     change(table, rng)
+    turn(table, rng)
     clash(table)
     strike(table, rng)
     look_at(table, table.folded())
@@ -169,6 +189,7 @@ def test_all_screens_are_drawn(
     for _ in range(3):
         table = some_game(app, phone, rng, "two_hundred", "partners")
         change(table, rng)
+        turn(table, rng)
         clash(table)
         strike(table, rng)
         look_at(table, table.folded())

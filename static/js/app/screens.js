@@ -4,6 +4,7 @@
 // cannot be drawn) and `open(app, main, context)` (gives {hand, close}); the table besides
 // `isOvertaken` and `press`; `isHeld`: what is new draws nothing anew there.
 import * as correction from "./correction.js";
+import * as deal from "./deal.js";
 import * as home from "./home.js";
 import * as log from "./log.js";
 import * as newGame from "./new_game.js";
@@ -17,6 +18,7 @@ import * as why from "./why.js";
 
 export const SCREENS = {
   "correction.edit": correction,
+  "deal.edit": deal,
   "games.new": newGame,
   "log.show": log,
   "outbox.show": outbox,

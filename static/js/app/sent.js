@@ -5,6 +5,7 @@ import { fieldsOf, last } from "../shown/forms/fields.js";
 import { bodyAgain } from "../shown/rematch.js";
 import * as consent from "./consent.js";
 import * as correction from "./correction.js";
+import * as deal from "./deal.js";
 import { judged, standing } from "./pad.js";
 import { placeAt } from "./routes.js";
 
@@ -19,6 +20,7 @@ const ACTS = {
   "consent.object_to": (app, to, _url, fields) => consent.objectTo(app, to, fields),
   "consent.settle": (app, to, _url, fields) => consent.settle(app, to, fields),
   "consent.withdraw": (app, to, _url, fields) => consent.withdraw(app, to, fields),
+  "deal.edit": (app, to, url, fields) => deal.send(app, to, url.searchParams.get(STEP) ?? PREVIEW, fields),
   "correction.edit": (app, to, url, fields) =>
     correction.send(app, to, url.searchParams.get(STEP) ?? PREVIEW, fields),
   "games.again": again,

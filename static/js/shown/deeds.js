@@ -26,9 +26,16 @@ export function deed(fact) {
 }
 
 // What a fact did to this entry: a correction of another hand only adds an answer to it.
-export function deedTo(entry, fact) {
+// `isOrder`: it gives the entry another hand.
+export function deedTo(entry, fact, isOrder = false) {
+  if (isOrder) return say("order_changed");
   const isOfAnother = CORRECTIONS.includes(fact.kind) && fact.body.target !== entry.id;
   return isOfAnother ? say("bid_answered") : deed(fact);
+}
+
+// Whether it is this entry that a correction is about, not only one that it changes besides.
+export function isMeant({ id }, { body }) {
+  return body.target === id;
 }
 
 // When a fact was made: as the server has it, or, while it waits, as this phone does.
@@ -45,8 +52,9 @@ export function keptOfDeal(before, after) {
   return isSame({ ...before, ...kept }, after) ? keys : [];
 }
 
-// That a hand is still dealt by whom its calls tell, and played by those who played it.
-export function dealKept(folded, entry, hand, keys) {
+// That a hand is still dealt by whom its calls tell, and played by those who played it; `isWanted`:
+// who dealt it is what was to be put right.
+export function dealKept(folded, entry, hand, keys, isWanted = false) {
   const told = [];
   if (keys.includes(PLAYING)) {
     const names = sideNames(folded.sheet);
@@ -55,7 +63,7 @@ export function dealKept(folded, entry, hand, keys) {
   }
   if (keys.includes(DEALER)) {
     const player = playersAt(folded.record, indexOf(folded, entry))[hand.dealer];
-    told.push(say("stays_dealer", { player }));
+    told.push(isWanted ? say("dealt_by", { dealer: player }) : say("stays_dealer", { player }));
   }
   return told;
 }

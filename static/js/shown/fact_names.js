@@ -22,7 +22,8 @@ const OTHERS = {
   settled: "objection_settled",
 };
 const REMARKS = ["agreed", "objected", "settled"];
-const OF_DEAL = ["dealer", "playing"];
+// What a hand may be told besides when hands change places.
+const BESIDES = ["dealer", "playing", "note", "sides_bid"];
 
 // A fact in few words, as it goes on a sentence: "hand 4 corrected".
 export function factName(folded, fact) {
@@ -56,7 +57,8 @@ export function isOrder(folded, fact) {
   const before = entries.map((entry) => elementBefore(entry, fact));
   const after = changes.map(({ hand }) => hand);
   if (changes.length < 2 || before.includes(null) || after.some((one) => "adjust" in one)) return false;
-  return isSameBag(before.map(undealt), after.map(undealt));
+  const [was, isNow] = [before.map(played), after.map(played)];
+  return canonical(was) !== canonical(isNow) && canonical(was.sort()) === canonical(isNow.sort());
 }
 
 // What an entry said before a fact changed it; null where it did not stand.
@@ -64,10 +66,6 @@ export function elementBefore({ history }, fact) {
   const place = history.findIndex((touch) => touch.fact.id === fact.id);
   const earlier = place < 0 ? history : history.slice(0, place);
   return earlier.findLast((touch) => !touch.undone_by)?.element ?? null;
-}
-
-function isSameBag(one, other) {
-  return one.length > 0 && canonical([...one].sort()) === canonical([...other].sort());
 }
 
 function undoName(folded, { body }) {
@@ -84,8 +82,8 @@ function wayOf(entry, fact) {
   return elementBefore(entry, fact) === null ? AGAIN : CORRECTED;
 }
 
-function undealt(element) {
-  return canonical(Object.fromEntries(Object.entries(element).filter(([key]) => !OF_DEAL.includes(key))));
+function played(element) {
+  return canonical(Object.fromEntries(Object.entries(element).filter(([key]) => !BESIDES.includes(key))));
 }
 
 function factOf({ facts }, id) {

@@ -3,7 +3,7 @@
 import { CORRECTORS, MAKERS, changesOf } from "../journal/facts.js";
 import { fold } from "../journal/fold.js";
 import { contractOf } from "./contracts.js";
-import { dealKept, keptOfDeal, momentOf } from "./deeds.js";
+import { dealKept, isMeant, keptOfDeal, momentOf } from "./deeds.js";
 import { factName } from "./fact_names.js";
 import { playersAt, sideNames } from "./hand_words.js";
 import { titleOf } from "./rows.js";
@@ -89,12 +89,13 @@ function changesIn(before, after, fact) {
   if (!CORRECTORS.includes(fact.kind) || !before) return [];
   return changesOf(fact).flatMap(({ target }) => {
     const [old, now] = [find(before, target), find(after, target)];
-    return old && now ? [changed(before, after, old, now)] : [];
+    return old && now ? [changed(before, after, old, now, isMeant(now, fact))] : [];
   });
 }
 
-function changed(before, after, old, now) {
-  const kept = isStanding(after, now) ? keptOfDeal(isStanding(before, old) ? old.element : null, now.element) : [];
+function changed(before, after, old, now, meant) {
+  const stood = isStanding(before, old) ? old.element : null;
+  const kept = isStanding(after, now) && !meant ? keptOfDeal(stood, now.element) : [];
   if (kept.length) return changeOf(now, null, null, dealKept(after, now, now.element, kept));
   const [was, isNow] = [said(before, old), said(after, now)];
   return changeOf(now, was, was && isNow ? marked(was, isNow) : isNow);

@@ -1,5 +1,6 @@
 // Everything that was ever written about an entry, oldest first, as pages show it.
-import { dealKept, deedTo, keptVersions } from "./deeds.js";
+import { dealKept, deedTo, isMeant, keptVersions } from "./deeds.js";
+import { isOrder } from "./fact_names.js";
 import { contractThen, signature } from "./rows.js";
 
 // The steps of an entry's history.
@@ -8,14 +9,15 @@ export function pastOf(folded, entry, engine) {
   const standing = standingStep(entry, kept);
   return entry.history.flatMap((touch, index) => {
     const step = {
-      how: deedTo(entry, touch.fact),
+      how: deedTo(entry, touch.fact, isOrder(folded, touch.fact)),
       contract: touch.element ? contractThen(folded, entry, touch.element, engine) : null,
       note: touch.element?.note ?? "",
       ...signature(touch.fact),
       is_struck: index !== standing,
     };
     if (kept[index].length) {
-      const how = dealKept(folded, entry, touch.element ?? {}, kept[index]).join(", ");
+      const meant = isMeant(entry, touch.fact);
+      const how = dealKept(folded, entry, touch.element ?? {}, kept[index], meant).join(", ");
       Object.assign(step, { how, contract: null, note: "" });
     }
     return touch.undone_by ? [step, undoOf(entry, touch.undone_by)] : [step];

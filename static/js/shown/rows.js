@@ -1,6 +1,7 @@
 // The rows of a game's sheet as pages show them: what stands, in order, and what was struck.
 import { contract, contractOf, contractTold } from "./contracts.js";
 import { deed, deedTo, keptOfDeal, momentOf } from "./deeds.js";
+import { isOrder } from "./fact_names.js";
 import { isBlocked, isPlain, playersAt, reason, sideNames } from "./hand_words.js";
 import { openIds } from "./objections.js";
 import { changesBy } from "./rules_past.js";
@@ -212,7 +213,7 @@ function struckOf(folded, entry, old, by, engine) {
   return {
     title: titleOf(entry),
     contract: contractThen(folded, entry, old.element, engine),
-    how: deedTo(entry, by),
+    how: deedTo(entry, by, isOrder(folded, by)),
     ...signature(by),
   };
 }

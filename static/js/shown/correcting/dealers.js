@@ -6,15 +6,15 @@ const NAMED = ["playing", "void"];
 // A correction of `target`, made with these changes of other hands and those that it needs: a later
 // hand whose calls say who dealt it keeps its dealer, and where teams take turns it keeps the teams
 // that played it, whatever becomes of the rotation before it. `made(also)` gives the fact, `see` how
-// it would be answered.
-export function withDealsKept(folded, factId, target, given, engine, { made, see }) {
+// it would be answered; `origin`: the entry whose hand each entry is given, where they change places.
+export function withDealsKept(folded, factId, target, given, engine, { made, see }, origin = new Map()) {
   const also = given.filter((change) => change.target !== target);
   const stored = folded.facts.find((fact) => fact.id === factId);
   if (stored) return made(withStored(also, stored)); // it was sent before: what was added to it then belongs to it
   const fact = made(also);
   const seen = see(fact);
   if (!takesTurns(seen.before.table) && !isAnyOutOfTurn(seen.after.sheet)) return fact;
-  return made(asTheyStood(seen, target, also, engine));
+  return made(asTheyStood(seen, target, also, engine, origin));
 }
 
 function withStored(also, { body }) {
@@ -35,7 +35,7 @@ function isAnyOutOfTurn({ problems }, number = null) {
 
 // These changes, and those of the later hands that would be dealt or played by others than they
 // were: hand by hand, for each that is kept moves the rotation back for the next.
-function asTheyStood({ before, after }, target, also, engine) {
+function asTheyStood({ before, after }, target, also, engine, origin) {
   const changes = new Map(also.map((change) => [change.target, change]));
   const stood = dealsOf(before, engine);
   const played = [];
@@ -43,7 +43,7 @@ function asTheyStood({ before, after }, target, also, engine) {
     const element = after.record.hands[index];
     const isOther = entry.kind === "hand" && entry.id !== target && stood.has(entry.id);
     const game = { ...after.record, hands: played };
-    const kept = isOther ? keptOf(game, element, stood.get(entry.id), engine) : {};
+    const kept = isOther ? keptOf(game, element, stood.get(origin.get(entry.id) ?? entry.id), engine) : {};
     played.push({ ...element, ...kept });
     if (!Object.keys(kept).length) return;
     const known = changes.get(entry.id) ?? { replaces: versionOf(before, entry.id) };

@@ -1,7 +1,7 @@
 // All that a correction changes: totals, blocks, the end of the game, and what must be asked; as
 // scorepad/web/effects.py has it. What was `seen` is {before, after, status, problems}.
 import { contractOf, playingAt } from "../contracts.js";
-import { dealKept, keptOfDeal } from "../deeds.js";
+import { dealKept, isMeant, keptOfDeal } from "../deeds.js";
 import { isBlocked, playersAt, sideNames } from "../hand_words.js";
 import { titleOf } from "../rows.js";
 import { isSame } from "../same.js";
@@ -48,7 +48,8 @@ function totalOf(row, side) {
 function dealsKept(before, after, { id }) {
   const [stood, stands] = [before, after].map(({ entries }) => entries.find((entry) => entry.id === id));
   if (!stood || !stands) return [];
-  return dealKept(before, stands, stands.element, keptOfDeal(stood.element, stands.element));
+  const kept = keptOfDeal(stood.element, stands.element);
+  return dealKept(before, stands, stands.element, kept, isMeant(stands, after.facts.at(-1)));
 }
 
 function notesOf(before, after, names) {
