@@ -155,9 +155,16 @@ WARNINGS = {
     "columns_swapped": N_(
         "The defenders’ count is exactly the bid, %(bid)s. Are the two sides swapped?"
     ),
+    "columns_far_apart": N_(
+        "The defenders have %(taken)s, more than the bid of %(bid)s. Are the two sides swapped?"
+    ),
+    "jump_to_the_end": N_("%(points)s at once, and the game is over. Is it right?"),
     "may_end_next": N_("%(side)s may end the game with the next hand."),
     **variants.WARNINGS,
     **belote.WARNINGS,
+    "tricks_swapped": N_(
+        "The defenders have %(tricks)s tricks, enough for the bid. Are the two sides swapped?"
+    ),
 }
 
 # What the count of a pile, card by card, says is probably missing.

@@ -174,6 +174,12 @@ def close_to_the_end(record: Json, hand: Json) -> None:
     record.update(start={"totals": [195, 0]}, hands=[])
 
 
+def ended_at_once(record: Json, hand: Json) -> None:
+    record.update(start={"totals": [110, 0]}, hands=[hand])
+    hand.clear()
+    hand.update(bidder=0, bid=70, captured=[95, 5])
+
+
 SIDES = {
     **{variant: len(teams) for variant, teams in REFERENCES["two_hundred"].TEAMS.items()},
     **dict.fromkeys([*OF_500, *BELOTE], 2),
@@ -281,6 +287,13 @@ HANDS = [
     Slip("der_twice", OF_BELOTE, captured(92, 80)),
     Slip("belote_in_cards", OF_BELOTE, captured(102, 80)),
     Slip("columns_swapped", PLAIN, swapped, {"min_bid": 50, "hand_limit": None}),
+    Slip("columns_far_apart", PLAIN,
+         instead(bidder=0, bid=70, captured=[20, 80], sides_bid=[0, 1]),
+         {"min_bid": 50, "hand_limit": None}),
+    Slip("tricks_swapped", FIVE_HUNDRED,
+         instead(bidder=0, bid="8H", tricks=[2, 8]), {"hand_limit": None}),
+    Slip("jump_to_the_end", PLAIN, ended_at_once,
+         {"target": 200, "min_bid": 50, "hand_limit": None}),
     Slip("hundred_with_discard", KITTIES,
          instead(bidder=0, bid=100, captured=[50, 40], discard=10, sides_bid=[0, 1]),
          {"discard_points": "nobody", "hand_limit": None}),

@@ -260,6 +260,8 @@ def outlook_of_belote(totals: list[int], setting: Setting) -> dict[str, Any]:
     }
 
 
+JUMP_OF_BELOTE = 250
+
 BELOTE = Game(
     presets=PRESETS_OF_BELOTE,
     options=OPTIONS_OF_BELOTE,
@@ -276,5 +278,6 @@ BELOTE = Game(
     outlook=outlook_of_belote,
     misfits=no_misfits,
     settle=no_stake,
+    jump=JUMP_OF_BELOTE,
     holds_points=True,
 )

@@ -217,7 +217,8 @@ class Game:
     misfits(variant, given) -> names of options whose values do not go with the others given;
     settle(winners, setting) -> what a finished game pays, or None;
     `lasting`: the options that hold for a whole game; `holds_points`: whether a hand may leave
-    points held for the next one's winner.
+    points held for the next one's winner; `jump`: from how many points on a hand that ends the
+    game is looked at again, if it is twice what any hand before was.
     """
 
     presets: dict[str, Preset]
@@ -235,5 +236,6 @@ class Game:
     outlook: Callable[[list[int], Setting], dict[str, Any]]
     misfits: Callable[[str, dict[str, Any]], list[str]]
     settle: Callable[[list[int], Setting], dict[str, Any] | None]
+    jump: int
     lasting: list[str] = field(default_factory=list)
     holds_points: bool = False

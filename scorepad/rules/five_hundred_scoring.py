@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .endings import highest_wins
-from .facts import Deal, End, Game, Line, Setting, Start, Verdict
+from .facts import Deal, End, Game, Line, Problem, Setting, Start, Verdict
 from .five_hundred import (
     BIDS,
     NULLO,
@@ -34,6 +34,8 @@ GOAL = 500
 HIGH_GOAL = 750
 SLAM = 250
 PER_TRICK = 10
+JUMP_OF_500 = 260
+TRICKS_SHORT = 4
 
 
 def judge_500(deal: Deal, totals: list[int], setting: Setting) -> Verdict:
@@ -52,7 +54,18 @@ def judge_500(deal: Deal, totals: list[int], setting: Setting) -> Verdict:
         else:
             line = defence_line_of_500(side, deal, is_nullo)
             lines.extend([line, *cap_lines(line, total, setting.options)])
-    return Verdict("made" if made else "failed", lines)
+    slips = [] if made or is_nullo else slips_of_500(deal, contract, setting)
+    return Verdict("made" if made else "failed", lines, slips)
+
+
+def slips_of_500(deal: Deal, contract: int, setting: Setting) -> list[Problem]:
+    """Possible, but probably a slip (part C): the defenders took what was bid, or more,
+    and the bid is far from made."""
+    level = level_of(deal.bid)
+    tricks = TRICKS - deal.captured[contract]
+    if tricks < level or level - deal.captured[contract] < TRICKS_SHORT:
+        return []
+    return [setting.place("tricks").problem_with("tricks_swapped", {"tricks": tricks})]
 
 
 def bid_line(side: int, deal: Deal, made: bool) -> Line:
@@ -201,4 +214,5 @@ FIVE_HUNDRED = Game(
     outlook=outlook_of_500,
     misfits=no_misfits,
     settle=no_stake,
+    jump=JUMP_OF_500,
 )

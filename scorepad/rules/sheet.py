@@ -181,7 +181,27 @@ def all_warnings(head: Head, ledger: Ledger) -> list[Problem]:
             standing.totals, setting_of(head, standing, len(ledger.rows))
         ):
             warnings.append(Place(number, "totals", side).problem("may_end_next"))
-    return warnings
+    return [*warnings, *jumps(head, ledger)]
+
+
+def jumps(head: Head, ledger: Ledger) -> list[Problem]:
+    """Whether the hand that ended the game gave or took so much more than every hand before it that
+    it is probably a slip (part C)."""
+    ended_at = ledger.standing.ended_at
+    if ended_at is None or ended_at == 0:
+        return []
+    row = ledger.rows[ended_at - 1]
+    most = largest(row)
+    before = max([0, *[largest(one) for one in ledger.rows[: ended_at - 1]]])
+    if row.state != "scored" or most < head.game.jump or most < 2 * before:
+        return []
+    return [Place(row.number, "totals", None).problem_with("jump_to_the_end", {"points": most})]
+
+
+def largest(row: Row) -> int:
+    """The most that a hand gave to a side or took from it; nothing for what is no hand."""
+    points: int = max([abs(points) for points in row.delta])
+    return points if row.state == "scored" else 0
 
 
 def write_side(side: list[int], players: list[str]) -> dict[str, Any]:

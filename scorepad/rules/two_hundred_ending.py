@@ -283,6 +283,8 @@ def above_floor(total: int, options: dict[str, Any]) -> int | None:
     return above
 
 
+JUMP_OF_200 = 90
+
 TWO_HUNDRED = Game(
     presets=PRESETS_OF_200,
     options=OPTIONS_OF_200,
@@ -299,5 +301,6 @@ TWO_HUNDRED = Game(
     outlook=outlook_of_200,
     misfits=misfits_of_200,
     settle=pot_of_200,
+    jump=JUMP_OF_200,
     lasting=["stake_cents", "six_rotate_per_hand"],
 )

@@ -9,6 +9,7 @@ from .two_hundred import NO_TRUMP, PACK_POINTS
 from .two_hundred_hand import has_kitty
 
 FOR_200_AWARD = 200
+POINTS_SHORT = 30
 
 
 def void_problems(kind: str, setting: Setting) -> list[Problem]:
@@ -197,14 +198,18 @@ def no_trump_lines(side: int, lines: list[Line], deal: Deal, options: dict[str, 
 
 
 def slips(deal: Deal, contract: list[int], bid: int, setting: Setting) -> list[Problem]:
-    """Possible, but probably a slip (part C): the defenders' count is just the bid, where two
-    sides play; a bid of 100 with points in the discards."""
+    """Possible, but probably a slip (part C): where two sides play, the defenders' count is just
+    the bid, or more and the bid far from made; a bid of 100 with points in the discards."""
     place = setting.place("captured")
     others = sum(deal.captured) - sum([deal.captured[side] for side in contract])
     is_swapped = others == bid and deal.captured[contract[0]] != bid
+    is_far_short = others > bid and bid - deal.captured[contract[0]] >= POINTS_SHORT
     warnings: list[Problem] = []
     if is_swapped and len(setting.playing) == 2:
         warnings.append(place.problem_with("columns_swapped", {"bid": bid}))
+    elif is_far_short and len(setting.playing) == 2:
+        args: dict[str, Any] = {"taken": others, "bid": bid}
+        warnings.append(place.problem_with("columns_far_apart", args))
     if bid == PACK_POINTS and deal.more["discard"] != 0:
         warnings.append(setting.place("discard").problem("hundred_with_discard"))
     return warnings

@@ -44,6 +44,7 @@ OFFICIAL = Evening(
     ],
     winner=0,
     ended_by="500.E1",
+    warnings=["tricks_swapped"],
 )  # fmt: skip
 
 FIVE_CARD_WIDOW = Evening(
@@ -105,6 +106,7 @@ TO_750 = Evening(
     ],
     winner=1,
     ended_by="500.O3",
+    warnings=["tricks_swapped"] * 3,
 )  # fmt: skip
 
 EVENINGS = {

@@ -49,6 +49,7 @@ KITTY = Evening(
     ],
     winner=0,
     ended_by="200.E3",
+    warnings=["columns_far_apart"],
 )  # fmt: skip
 
 LE_ROUGH = Evening(
