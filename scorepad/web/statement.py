@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime as dt
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from flask import Blueprint, g, render_template, request
 from flask_babel import ngettext
@@ -33,7 +34,9 @@ blueprint = Blueprint("statement", __name__, url_prefix="/p/<pad>/g/<game>")
 
 @dataclass(frozen=True)
 class Agreed:
-    """That a side agreed, with what, on which phone, when; ``lapse`` is what was changed since."""
+    """That a side agreed, with what, on which phone, when; ``lapse`` is what was changed since.
+
+    ``is_waiting``: it is on this phone alone, so never as the server sees it."""
 
     side: int
     name: str
@@ -41,6 +44,7 @@ class Agreed:
     moment: dt.datetime
     device: str
     lapse: str
+    is_waiting: bool = False
 
 
 @dataclass(frozen=True)
@@ -67,26 +71,34 @@ def show() -> str:
     known = fingerprints(journal_of(g.access.pad, folded)[0])
     return render_template(
         "statement/show.html",
+        **statement_of(folded, devices, g.access.device.id),
         pad=g.access.pad,
-        title=game_title(folded.record["game"], folded.record["variant"]),
-        sides=sides_of(folded),
-        started=folded.facts[0].at_server,
-        last=folded.facts[-1].at_server,
-        rows=rows(folded, devices),
-        start=start_of(folded) if "start" in folded.record else None,
-        start_text=start_text(folded),
-        totals=folded.sheet["totals"],
-        over=over_of(folded),
-        is_abandoned=folded.is_abandoned,
-        rules_parts=words.rules_parts(folded.record),
-        changes=changes_of(folded, devices),
-        disputed=disputed_of(folded, devices),
-        agreed=agreed_of(folded, devices),
         fingerprint=known[-1],
         typed=request.args.get("fingerprint", ""),
         compared=compared_with(folded, known, request.args.get("fingerprint", "")),
         version=folded.version,
     )
+
+
+def statement_of(folded: Folded, devices: Mapping[int, str], own: int) -> dict[str, Any]:
+    """All that the page shows but the fingerprint; ``devices`` names the phones by their row,
+    ``own`` is that of the phone that asks."""
+    return {
+        "title": game_title(folded.record["game"], folded.record["variant"]),
+        "sides": sides_of(folded),
+        "started": folded.facts[0].at_server,
+        "last": folded.facts[-1].at_server,
+        "rows": rows(folded, devices),
+        "start": start_of(folded) if "start" in folded.record else None,
+        "start_text": start_text(folded),
+        "totals": folded.sheet["totals"],
+        "over": over_of(folded),
+        "is_abandoned": folded.is_abandoned,
+        "rules_parts": words.rules_parts(folded.record),
+        "changes": changes_of(folded, devices),
+        "disputed": disputed_of(folded, devices, own),
+        "agreed": agreed_of(folded, devices),
+    }
 
 
 def changes_of(folded: Folded, devices: Mapping[int, str]) -> list[Step]:
@@ -95,12 +107,11 @@ def changes_of(folded: Folded, devices: Mapping[int, str]) -> list[Step]:
     return [step for step in reversed(steps_of(folded, devices)) if kinds[step.id] in CHANGES]
 
 
-def disputed_of(folded: Folded, devices: Mapping[int, str]) -> list[Disputed]:
+def disputed_of(folded: Folded, devices: Mapping[int, str], own: int) -> list[Disputed]:
     """The entries that somebody objected to."""
     entries = sorted(
         (*folded.entries, *folded.struck), key=lambda entry: entry.history[0].fact.number
     )
-    own = g.access.device.id
     found = (Disputed(title_of(one), objected_to(folded, one, devices, own)) for one in entries)
     return [one for one in found if one.objections]
 

@@ -51,6 +51,7 @@ DRAWN = (
     "table.show",
     "sheet.show",
     "sheet.why",
+    "statement.show",
     "log.show",
     "other_rules.show",
     "other_rules.hand",

@@ -33,6 +33,7 @@ import * as belote from "./shown/forms/belote.js";
 import * as five_hundred from "./shown/forms/five_hundred.js";
 import { setRules } from "./shown/forms/rules.js";
 import * as two_hundred from "./shown/forms/two_hundred.js";
+import { statementOf } from "./shown/statement.js";
 import { stepsOf } from "./shown/log.js";
 import { asked, offersFor } from "./shown/other_offers.js";
 import { gameCompared, handCompared } from "./shown/other_rules.js";
@@ -47,6 +48,7 @@ const FORMS = { belote, five_hundred, two_hundred };
 const SCREENS = {
   "table/show.html": table,
   "sheet/show.html": ({ folded, engine }) => sheetOf(folded, engine),
+  "statement/show.html": ({ folded, engine }) => statementOf(folded, engine),
   "log/show.html": ({ folded, engine }) => ({ steps: stepsOf(folded, engine) }),
   "sheet/why.html": ({ folded, engine, entry }) => whyOf(folded, entry, engine),
   "sheet/struck.html": ({ folded, engine, entry, form, fact }) =>
@@ -130,6 +132,7 @@ SCREENS = (
     "sheet/why.html",
     "sheet/struck.html",
     "log/show.html",
+    "statement/show.html",
     "other_rules/show.html",
     "other_rules/hand.html",
     "needs/show.html",
@@ -149,6 +152,9 @@ GIVEN = (
     "game_id",
     "pen",
     "version",
+    "fingerprint",
+    "typed",
+    "compared",
 )
 
 

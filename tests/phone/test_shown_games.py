@@ -11,7 +11,7 @@ from flask import Flask
 
 from scorepad import journal, pads
 from scorepad.journal import Answer, Folded
-from scorepad.web import sheet, words
+from scorepad.web import sheet, statement, words
 from scorepad.web.agreements import asked_of
 from scorepad.web.cards import cards
 from scorepad.web.ended import over_of
@@ -39,6 +39,7 @@ PROBE = """
 import { fold } from "./journal/fold.js";
 import { redoTarget, undoTarget } from "./journal/undo.js";
 import { tableOf } from "./shown/table.js";
+import { statementOf } from "./shown/statement.js";
 import { stepsOf } from "./shown/log.js";
 import { sheetOf } from "./shown/sheet.js";
 import { whyOf, whyStruckOf } from "./shown/why.js";
@@ -57,6 +58,7 @@ const models = (folded, engine, game) => ({
   table: tableOf(folded, engine, undoTarget(folded), redoTarget(folded), "hands"),
   sheet: sheetOf(folded, engine),
   log: stepsOf(folded, engine),
+  statement: statementOf(folded, engine),
   whys: folded.entries.map((entry) => whyOf(folded, entry.id, engine)),
   struck: folded.struck.map((entry) => struck(folded, entry.id, engine)),
   again: bodyAgain(folded),
@@ -201,6 +203,7 @@ def games_agree(twins: Twins, night: Night) -> None:
             "table": table_of(folded, undo_way(folded, undone), redo_way(folded, redone)),
             "sheet": sheet_of(folded, devices),
             "log": steps_of(folded, devices),
+            "statement": statement.statement_of(folded, devices, phone.id),
             "whys": [
                 sheet.why_of(folded, index, devices, phone.id)
                 for index in range(len(folded.entries))

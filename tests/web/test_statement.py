@@ -21,6 +21,8 @@ from .test_consent import finish, say_yes, send
 from .test_sheet import text_of, why
 
 Json = dict[str, Any]
+# Drawn alike by a phone.
+pytestmark = pytest.mark.usefixtures("drawn")
 
 
 @pytest.fixture

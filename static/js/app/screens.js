@@ -13,6 +13,7 @@ import * as otherRules from "./other_rules.js";
 import * as otherRulesOfHand from "./other_rules_of_hand.js";
 import * as needs from "./needs.js";
 import * as sheet from "./sheet.js";
+import * as statement from "./statement.js";
 import * as table from "./table.js";
 import * as why from "./why.js";
 
@@ -28,5 +29,6 @@ export const SCREENS = {
   "pads.home": home,
   "sheet.show": sheet,
   "sheet.why": why,
+  "statement.show": statement,
   "table.show": table,
 };
