@@ -84,11 +84,13 @@ def late_ones(watched: list[Fetched], painted: float) -> list[Fetched]:
 
     A module that is imported statically belongs to whoever names it, however late it is fetched.
     """
-    late: dict[str, Fetched] = {}
+    late: list[Fetched] = []
+    urls: set[str] = set()
     for one in watched:  # in the order in which they were asked for
-        if one.named_by in late or (one.named_by is None and one.at > painted):
-            late[one.url] = one
-    return list(late.values())
+        if one.named_by in urls or (one.named_by is None and one.at > painted):
+            late.append(one)
+            urls.add(one.url)
+    return late
 
 
 def _watched(page: Page) -> list[Fetched]:
@@ -99,7 +101,7 @@ def _watched(page: Page) -> list[Fetched]:
     found: list[Fetched] = []
 
     def ask(event: dict[str, Any]) -> None:
-        is_dynamic = "stack" in event["initiator"]
+        is_dynamic = "stack" in event["initiator"] or event.get("type") == "EventSource"
         named_by = None if is_dynamic else event["initiator"].get("url", "")
         one = Fetched(event["request"]["url"], named_by, event["wallTime"] * 1000)
         asked[event["requestId"]] = one

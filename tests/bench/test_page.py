@@ -15,3 +15,11 @@ def test_what_is_named_by_the_page_is_its_first_load_however_late_it_comes() -> 
     icon = Fetched("http://pad/icon.svg", "", 130)
     watched = [page, module, neighbour, early, late, its_own, icon]
     assert late_ones(watched, painted=100) == [late, its_own]
+
+
+def test_what_a_script_asks_for_twice_is_late_both_times() -> None:
+    page = Fetched("http://pad/p", "", 0)
+    first, second = (
+        Fetched("http://pad/p/snapshot", None, at, size) for at, size in ((110, 3), (120, 0))
+    )
+    assert late_ones([page, first, second], painted=100) == [first, second]

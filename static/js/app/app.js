@@ -139,12 +139,13 @@ class App {
     holdForms(this);
     for (const name of ["online", "offline"]) addEventListener(name, () => this.showBars());
     // What this phone may do, and whose names there are, comes before what is drawn of it.
-    if (!pad.snapshot) await this.lookAtPad();
+    const before = pad.snapshot;
+    if (!before) await this.lookAtPad();
     this.follow();
     // Not over a page of the server's that knows more than this phone does.
     const isBehind = this.drawn !== null && this.at.game && (pad.games.get(this.at.game)?.version ?? 0) < this.drawn;
     if (!isBehind && (this.drawn === null || pad.rows.length)) await this.redraw();
-    this.lookAtPad();
+    if (pad.snapshot === before) this.lookAtPad(); // else it was told just now
     // Without a worker nothing else keeps what only some screens need.
     if (!this.hasWorker) setTimeout(() => parts.settle().catch(() => {}), QUIET);
   }
