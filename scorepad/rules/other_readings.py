@@ -19,6 +19,10 @@ USELESS = {
 }
 # What may differ in a reading; `held` only in games in which points wait.
 TOLD = ["totals", "dropped", "winners", "over", "ended_at", "ended_by", "pot", "held"]
+# Why a game is over; that alone makes no other reading.
+WHY_OVER = ["ended_by", "ended_args"]
+# With another one of these it is a longer or a shorter game, not another reading of this one.
+LENGTH = ["target", "hand_limit"]
 # What makes a hand another one than on the sheet.
 OF_HAND = ["state", "outcome", "delta"]
 
@@ -35,17 +39,19 @@ def other_readings(record: object, offers: list[dict[str, Any]]) -> dict[str, An
     has the keys of TOLD, `next_dealer` and `ended_args`, as the sheet has them. A row is a reading
     that differs from `own`, with `rules`, `kind`, `problems` and `hands`: of each one that is
     another than on the sheet its number, state, outcome, delta, totals and lines. `rules` are all
-    that give this reading, each `{"offers": [place, …], "options": {…}}`: the places in `offers`
-    of those that are the same rules, and the options that hold by them at the start.
+    that give this reading, each `{"offers": [place, …], "options": {…}, "is_length": bool}`: the
+    places in `offers` of those that are the same rules, the options that hold by them at the start,
+    and whether they change how long a game is.
 
     Kinds: `counted`; `untold`: it cannot be told, as a fact is missing that nobody noted;
     `barred`: by that rule a hand could not have been what it was. `problems` are those of the
     sheet that say so, what bars before what is missing, and none of a hand after the end.
 
     First come other winners, then that nobody has won yet, then other ends, then other figures,
-    each with the largest difference before the smaller ones; then what cannot be told, then what
-    is barred. Rules that the variant does not offer, that say the same as the record's, or under
-    which nothing differs, make no row. A record with problems has no rows.
+    each with the largest difference before the smaller ones; then what only makes the game longer
+    or shorter, then what cannot be told, then what is barred. Rules that the variant does not
+    offer, that say the same as the record's, or under which nothing differs, make no row. A record
+    with problems has no rows.
 
     The three functions below are its steps, for whom the whole would take too long at once.
     """
@@ -94,7 +100,10 @@ def readings_under(
         other = under(record, offers[places[0]])
         if other is None:
             continue
-        rules = {"offers": places, "options": sets_in_force(other)[0]}
+        options = sets_in_force(other)[0]
+        before = sets_in_force(record)[0]
+        is_length = any(options.get(name) != before.get(name) for name in LENGTH)
+        rules = {"offers": places, "options": options, "is_length": is_length}
         row = row_beside(sheet, counted_again(other), [rules])
         if row["kind"] != "counted" or differs(own, row) or row["hands"]:
             rows.append(row)
@@ -214,16 +223,18 @@ def hinders(problem: dict[str, Any], sheet: dict[str, Any]) -> bool:
 
 
 def differs(own: dict[str, Any], row: dict[str, Any]) -> bool:
-    """Whether a reading tells anything else than the sheet."""
-    return any(own[key] != row[key] for key in own if key != "ended_args")
+    """Whether a reading tells anything else than the sheet, besides why the game is over."""
+    return any(own[key] != row[key] for key in own if key not in WHY_OVER)
 
 
 def weight(sheet: dict[str, Any], row: dict[str, Any]) -> list[int]:
     """By what the rows are ordered, the least first."""
     if row["kind"] != "counted":
-        return [4 if row["kind"] == "untold" else 5, 0]
+        return [5 if row["kind"] == "untold" else 6, 0]
     totals = sheet["totals"]
     largest = max([abs(total - totals[side]) for side, total in enumerate(row["totals"])])
+    if all(one["is_length"] for one in row["rules"]):
+        return [4, -largest]
     if row["winners"] != sheet["winners"]:
         return [0 if row["winners"] else 1, -largest]
     is_other_end = row["ended_at"] != sheet["ended_at"] or row["ended_by"] != sheet["ended_by"]

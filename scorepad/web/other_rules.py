@@ -6,26 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from babel.lists import format_list
 from flask import Blueprint, abort, g, render_template
-from flask_babel import get_locale, ngettext
 
 from scorepad import journal, pads, rules
 from scorepad.journal import Folded
 from scorepad.web import words
-from scorepad.web.hand_words import players_at, side_names
+from scorepad.web.hand_words import side_names
 from scorepad.web.other_offers import Offer, Rule, offers_for, rule_of
-from scorepad.web.say import _
+from scorepad.web.other_words import answer, headline, headline_then, state_told, told, why_not
 from scorepad.web.sheet import sides_of
 from scorepad.web.sheet_rows import standing_row, title_of
 
 blueprint = Blueprint("other_rules", __name__, url_prefix="/p/<pad>/g/<game>")
-
-# What is missing, by the problem and its field.
-MISSING = {
-    "sides_bid_needed.sides_bid": "bid",
-    "missing.last_trick": "last_trick",
-}
 
 
 @dataclass(frozen=True)
@@ -84,9 +76,10 @@ class Reading:
 @dataclass(frozen=True)
 class HandReading:
     """What other rules make of one hand: what it gives, where the sides stand then, line by line;
-    and of the game."""
+    and of the game, in which they may come to stand elsewhere (`goes_on`)."""
 
     game: Reading
+    goes_on: bool
     deltas: tuple[Figure, ...]
     totals: tuple[Figure, ...]
     lines: tuple[Line, ...]
@@ -154,7 +147,7 @@ def hand_compared(folded: Folded, pad: pads.Pad, index: int) -> dict[str, Any]:
         "row": standing_row(folded, index),
         "deltas_now": figures(row["delta"], row["delta"]),
         "totals_now": figures(row["totals"], row["totals"]),
-        "headline": rows.headline(folded.sheet),
+        "headline": headline(folded.sheet),
         "readings": tuple(rows.of_hand(index)),
         "rules_parts": words.rules_parts(folded.record),
     }
@@ -184,8 +177,8 @@ class _Rows:
             for kind in ("counted", "untold", "barred")
         }
         return Compared(
-            answer=self.answer(),
-            headline=self.headline(self.sheet),
+            answer=answer(self.sheet, self.rows),
+            headline=headline(self.sheet),
             totals=figures(self.sheet["totals"], self.sheet["totals"]),
             **of,
         )
@@ -207,10 +200,11 @@ class _Rows:
         ]
         return HandReading(
             game=self.reading(row),
+            goes_on=found["totals"] != row["totals"],
             deltas=figures(found["delta"], own["delta"]),
             totals=figures(found["totals"], own["totals"]),
             lines=tuple(lines),
-            told=_state(found["state"], own["state"]),
+            told=state_told(found["state"], own["state"]),
         )
 
     def reading(self, row: dict[str, Any]) -> Reading:
@@ -218,76 +212,18 @@ class _Rows:
         own = self.options()
         return Reading(
             rules=tuple(rule_of(self.folded.record, own, one, self.offers) for one in row["rules"]),
-            headline=self.headline_then(row) if is_counted else "",
+            headline=headline_then(self.sheet, row) if is_counted else "",
             is_other=is_counted and row["winners"] != self.sheet["winners"],
             totals=figures(row["totals"], self.sheet["totals"]) if is_counted else (),
-            told=tuple(self.told(row)) if is_counted else (),
+            told=tuple(told(self.folded, row)) if is_counted else (),
             hands=tuple(self.hands(row)) if is_counted else (),
-            why_not=tuple(self.why_not(row)),
+            why_not=tuple(why_not(self.folded, row)),
         )
 
     def options(self) -> dict[str, Any]:
         """The options that the game began with."""
         record = self.folded.record
         return rules.in_force(record["game"], record["variant"], record.get("rules") or {})
-
-    def answer(self) -> str:
-        """What most people ask first, in one sentence."""
-        counted = [row for row in self.rows if row["kind"] == "counted"]
-        over = [row for row in counted if row["winners"]]
-        others = [row for row in over if row["winners"] != self.sheet["winners"]]
-        count = sum(len(row["rules"]) for row in others)
-        if not counted:
-            return _("Under no other rule known here would anything be different.")
-        if self.sheet["over"] and count:
-            return _others_win(count)
-        if self.sheet["over"]:
-            return _("Under no other rule known here would somebody else have won.")
-        return (
-            _others_end(count)
-            if count
-            else _("Under no other rule known here would the game be over.")
-        )
-
-    def headline(self, sheet: dict[str, Any]) -> str:
-        """Who has won, as it is."""
-        if not sheet["winners"]:
-            return _("Nobody has won yet")
-        return _("Winner: %(winner)s", winner=self.winners(sheet))
-
-    def headline_then(self, row: dict[str, Any]) -> str:
-        """Who has won then."""
-        if not row["winners"]:
-            nobody = not self.sheet["winners"]
-            return _("Nobody has won yet") if nobody else _("Nobody would have won yet")
-        winner = self.winners(row)
-        if row["winners"] == self.sheet["winners"]:
-            return _("The same winner: %(winner)s", winner=winner)
-        if self.sheet["winners"]:
-            return _("Another winner: %(winner)s", winner=winner)
-        return _("Over by now. Winner: %(winner)s", winner=winner)
-
-    def winners(self, row: dict[str, Any]) -> str:
-        names = [self.names[side] for side in row["winners"]]
-        return str(format_list(names, locale=get_locale()))
-
-    def told(self, row: dict[str, Any]) -> Iterator[str]:
-        """What else is another than on the sheet."""
-        if row["over"] and row["ended_at"] != self.sheet["ended_at"]:
-            last = title_of(self.folded.entries[row["ended_at"] - 1])
-            yield _("The game ends with this: %(hand)s.", hand=last)
-        for side in row["dropped"]:
-            if side not in self.sheet["dropped"]:
-                yield _("%(side)s: dropped out of the game then", side=self.names[side])
-        for side in self.sheet["dropped"]:
-            if side not in row["dropped"]:
-                yield _("%(side)s: back in the game", side=self.names[side])
-        if row.get("held") and row["held"] != self.sheet["held"]:
-            yield _("%(points)d held", points=row["held"])
-        dealer = row["next_dealer"]
-        if not row["over"] and dealer is not None and dealer != self.sheet["next_dealer"]:
-            players = players_at(self.folded.record, len(self.folded.entries))
-            yield _("%(player)s deals next.", player=players[dealer])
 
     def hands(self, row: dict[str, Any]) -> Iterator[Hand]:
         for found in row["hands"]:
@@ -299,65 +235,5 @@ class _Rows:
                 for side, (before, after) in pairs
                 if before != after
             ]
-            told = _state(found["state"], own["state"])
+            told = state_told(found["state"], own["state"])
             yield Hand(entry.id, title_of(entry), tuple(shifts), told)
-
-    def why_not(self, row: dict[str, Any]) -> Iterator[str]:
-        """What is missing, or what could not have been; the same of several hands in one."""
-        found: dict[tuple[str, str], list[str]] = {}
-        for problem in row["problems"]:
-            players = players_at(self.folded.record, problem["hand"] or 0)
-            text = words.problem_text(problem, self.names, players)
-            side = problem["args"].get("side")
-            name = self.names[side] if isinstance(side, int) else ""
-            key = (text, "") if row["kind"] == "barred" else (_code(problem), name)
-            found.setdefault(key, []).append(self.title_at(problem["hand"]))
-        for (said, name), hands in found.items():
-            if row["kind"] == "barred":
-                yield _("%(hand)s: %(problem)s", hand=", ".join(hands), problem=said)
-            else:
-                yield _nobody_noted(said, name, ", ".join(hands))
-
-    def title_at(self, number: int | None) -> str:
-        return title_of(self.folded.entries[number - 1]) if number else ""
-
-
-def _code(problem: dict[str, Any]) -> str:
-    return MISSING.get(f"{problem['code']}.{problem['field']}", "")
-
-
-def _nobody_noted(what: str, side: str, hands: str) -> str:
-    if what == "bid":
-        return _("Nobody noted whether %(side)s bid: %(hands)s.", side=side, hands=hands)
-    if what == "last_trick":
-        return _("Nobody noted who took the last trick: %(hands)s.", hands=hands)
-    return _("Nobody noted what this rule asks for: %(hands)s.", hands=hands)
-
-
-def _state(then: str, own: str) -> str:
-    """What has become of a hand, besides its points."""
-    if then == own:
-        return ""
-    if then == "orphan":
-        return _("after the end: does not count")
-    return _("counts then") if own == "orphan" else ""
-
-
-def _others_win(number: int) -> str:
-    return str(
-        ngettext(
-            "Under %(num)d other rule somebody else would have won.",
-            "Under %(num)d other rules somebody else would have won.",
-            number,
-        )
-    )
-
-
-def _others_end(number: int) -> str:
-    return str(
-        ngettext(
-            "Under %(num)d other rule the game would be over by now.",
-            "Under %(num)d other rules the game would be over by now.",
-            number,
-        )
-    )

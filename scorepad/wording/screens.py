@@ -217,7 +217,7 @@ SCREENS |= {
     "sources": N_("Sources: %(sources)s."),
     "no_source": N_("No source names it: offered as a house rule."),
     "own_table": N_("This pad’s table “%(name)s”."),
-    "same_winner": N_("The same winner: %(winner)s"),
+    "same_winner": N_("The same winner"),
     "other_winner": N_("Another winner: %(winner)s"),
     "winner": N_("Winner: %(winner)s"),
     "winner_by_then": N_("Over by now. Winner: %(winner)s"),
@@ -237,6 +237,10 @@ COUNTED = {
     "others_win": (
         "Under %(num)d other rule somebody else would have won.",
         "Under %(num)d other rules somebody else would have won.",
+    ),
+    "nobody_wins": (
+        "Under %(num)d other rule nobody would have won yet.",
+        "Under %(num)d other rules nobody would have won yet.",
     ),
     "others_end": (
         "Under %(num)d other rule the game would be over by now.",

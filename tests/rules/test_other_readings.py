@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from scorepad.rules import other_readings, score
+from scorepad.rules import in_force, other_readings, score
+from scorepad.rules.other_readings import offers_worth_trying, readings_under
 from tests.rules.readings import changed, is_for_a_whole_game, offers, records
 
 TOLD = ("totals", "dropped", "over", "winners", "ended_at", "ended_by", "pot", "next_dealer")
@@ -14,7 +15,8 @@ TOLD = ("totals", "dropped", "over", "winners", "ended_at", "ended_by", "pot", "
 
 def told(sheet: dict[str, Any]) -> list[Any]:
     hands = [[row["state"], row["outcome"], row["delta"]] for row in sheet["hands"]]
-    return [[sheet[key] for key in TOLD], sheet.get("held"), hands]
+    keys = [key for key in TOLD if key != "ended_by"]
+    return [[sheet[key] for key in keys], sheet.get("held"), hands]
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -53,6 +55,24 @@ def test_what_is_left_out_changes_nothing_or_is_told_by_another_row(seed: int) -
             is_none = any(one["code"] == "bad_option" for one in other["problems"])
             is_none = is_none or is_for_a_whole_game(record, offer)
             assert is_none or told(other) == told(sheet), offer
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_the_own_rules_give_the_sheet_itself(seed: int) -> None:
+    for record in records(30, f"own {seed}"):
+        sheet = score(record)
+        own = in_force(record["game"], record["variant"], record.get("rules") or {})
+        singles = [{"options": {name: value}, "is_whole": False} for name, value in own.items()]
+        tried = [{"options": own, "is_whole": True}, *singles]
+        if any("rules" in hand for hand in record["hands"]) or sheet["problems"]:
+            continue  # at such a table they are not one set of rules
+        assert offers_worth_trying(record, sheet, tried) == []
+        every = [[place] for place in range(len(tried))]
+        assert readings_under(record, sheet, tried, every) == []
+        assert other_readings(record, tried) == {
+            "own": {key: sheet[key] for key in other_readings(record, [])["own"]},
+            "others": [],
+        }
 
 
 def test_what_is_no_game_has_no_readings() -> None:

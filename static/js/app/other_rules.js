@@ -2,16 +2,18 @@
 import { asked, offersFor } from "../shown/other_offers.js";
 import { gameCompared } from "../shown/other_rules.js";
 
+const BREATH = 30; // ms
+
 export const template = "other_rules/show.html";
 
 // The readings of a game that was folded, found once.
-const found = new WeakMap();
+const read = new WeakMap();
 
 export async function contextOf(app) {
   const { folded, name, parts } = app;
-  if (!folded || !app.pad.snapshot) return null;
-  const { offers, rows } = await readingsOf(app);
-  const compared = gameCompared(folded, rows, offers, parts.engine);
+  const found = await readingsOf(app);
+  if (!found) return null;
+  const compared = gameCompared(folded, found.rows, found.offers, parts.engine);
   return { ...compared, pad: { name }, version: folded.version };
 }
 
@@ -19,24 +21,29 @@ export async function open() {
   return { hand: null, close() {} };
 }
 
-// {offers, rows} of the game that is open.
+// {offers, rows} of the game that is open; null where this phone lacks what that takes.
 export async function readingsOf({ folded, pad, parts }) {
-  const { tables } = pad.snapshot;
-  const known = found.get(folded);
+  const tables = pad.snapshot?.tables;
+  const settle = folded && tables && (await parts.settle().catch(() => null));
+  if (!settle) return null;
+  const known = read.get(folded);
   if (known?.tables === tables) return known;
   const offers = offersFor(folded.record, tables);
-  const rows = await rowsFor(folded, offers.map(asked), await parts.settle());
+  const rows = await rowsFor(folded, offers.map(asked), settle);
   const made = { tables, offers, rows };
-  found.set(folded, made);
+  read.set(folded, made);
   return made;
 }
 
 // Rule by rule, so that the screen goes on answering taps.
 async function rowsFor({ record, sheet }, offers, settle) {
   const rows = [];
+  let since = performance.now();
   for (const group of settle.offers_worth_trying(record, sheet, offers)) {
     rows.push(...settle.readings_under(record, sheet, offers, [group]));
+    if (performance.now() - since < BREATH) continue;
     await new Promise((done) => setTimeout(done));
+    since = performance.now();
   }
   return settle.readings_in_order(sheet, rows);
 }

@@ -6,9 +6,8 @@ export const template = "other_rules/hand.html";
 
 export async function contextOf(app, { entry }) {
   const { folded, name, parts } = app;
-  if (!folded || !app.pad.snapshot) return null;
-  const { offers, rows } = await readingsOf(app);
-  const compared = handCompared(folded, entry, rows, offers, parts.engine);
+  const found = await readingsOf(app);
+  const compared = found && handCompared(folded, entry, found.rows, found.offers, parts.engine);
   return compared && { ...compared, pad: { name }, version: folded.version };
 }
 

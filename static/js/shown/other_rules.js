@@ -59,6 +59,7 @@ function ofHand(folded, index, rows, told) {
     const found = theirs(row) ?? own;
     return {
       game: told(row),
+      goes_on: !isSame(found.totals, row.totals),
       deltas: figures(found.delta, own.delta),
       totals: figures(found.totals, own.totals),
       lines: found.lines.map((line) => lineOf(line, names)),
@@ -99,10 +100,17 @@ function readingsIn(folded, rows, offers, engine) {
 function answer(sheet, rows) {
   const counted = rows.filter(({ kind }) => kind === "counted");
   const others = counted.filter(({ winners }) => winners.length && !isSame(winners, sheet.winners));
-  const count = others.reduce((sum, { rules }) => sum + rules.length, 0);
+  const count = rulesIn(others);
   if (!counted.length) return say("nothing_other");
-  if (sheet.over) return count ? sayMany("others_win", count) : say("no_other_winner");
-  return count ? sayMany("others_end", count) : say("no_other_end");
+  if (!sheet.over) return count ? sayMany("others_end", count) : say("no_other_end");
+  const goingOn = rulesIn(counted.filter(({ winners }) => !winners.length));
+  if (count) return sayMany("others_win", count);
+  return goingOn ? sayMany("nobody_wins", goingOn) : say("no_other_winner");
+}
+
+// How many rules give these readings, but for those that change how long a game is.
+function rulesIn(rows) {
+  return rows.flatMap(({ rules }) => rules).filter(({ is_length }) => !is_length).length;
 }
 
 // Who has won, as it is.
@@ -113,8 +121,8 @@ function headline(sheet) {
 // Who has won then.
 function headlineThen(sheet, row) {
   if (!row.winners.length) return say(sheet.winners.length ? "nobody_then" : "nobody_yet");
+  if (isSame(row.winners, sheet.winners)) return say("same_winner");
   const winner = winnersOf(sheet, row);
-  if (isSame(row.winners, sheet.winners)) return say("same_winner", { winner });
   return say(sheet.winners.length ? "other_winner" : "winner_by_then", { winner });
 }
 
