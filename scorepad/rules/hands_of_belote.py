@@ -54,12 +54,6 @@ OUTCOMES = {
     "take": ["capot", "made", "litige", "dedans", "capot_against"],
     "defend": ["capot", "dedans", "litige", "made", "capot_against"],
 }
-NAMES_OF_CASES = [
-    whose + role + outcome
-    for whose in ["own", "others"]
-    for role, outcomes in OUTCOMES.items()
-    for outcome in outcomes
-]
 
 
 def figures_of_belote(ahead: Ahead) -> list[int]:
@@ -85,18 +79,22 @@ def declared_by_two(ahead: Ahead) -> list[list[int]]:
     return [[0, 0], *[[n, 0] for n in sums], *[[0, n] for n in sums]]
 
 
-def stretches_of(ahead: Ahead) -> list[Stretch]:
-    """Every hand, as few stretches as tell all."""
+def stretches_of(ahead: Ahead) -> list[list[Stretch]]:
+    """Every hand, as few stretches as tell all; for each side those in which it takes."""
     figures = figures_of_belote(ahead)
+    return [stretches_by(ahead, taker, figures) for taker in range(2)]
+
+
+def stretches_by(ahead: Ahead, taker: int, figures: list[int]) -> list[Stretch]:
+    """Every hand in which a side takes."""
     found: list[Stretch] = []
     belotes: list[int | None] = [None, 0, 1]
-    for taker in range(2):
-        for declared in declared_by_two(ahead):
-            for belote in belotes:
-                deal = deal_of_belote(ahead, taker, declared, belote)
-                found.extend(along_cards(ahead, deal, figures))
-                for side in range(2):
-                    found.append(capot_of(ahead, deal, side))
+    for declared in declared_by_two(ahead):
+        for belote in belotes:
+            deal = deal_of_belote(ahead, taker, declared, belote)
+            found.extend(along_cards(ahead, deal, figures))
+            for side in range(2):
+                found.append(capot_of(ahead, deal, side))
     return found
 
 
@@ -128,26 +126,19 @@ def capot_of(ahead: Ahead, deal: Deal, side: int) -> Stretch:
     return Stretch(point, point)
 
 
-def cases_of_belote(ahead: Ahead, stretches: list[Stretch], side: int) -> list[Case]:
+def cases_of_belote(stretches: list[list[Stretch]], side: int) -> list[Case]:
     """A side's part in every hand: it takes, or the others do, and how the hand came out. To win
     it is told by what the side is given on the sheet, to lose by what the others are."""
-    seen: dict[str, list[Seen]] = {name: [] for name in NAMES_OF_CASES}
-    for one in stretches:
-        part = part_in(ahead, one, side)
-        seen["own" + part].append(seen_given(one, side, side))
-        seen["others" + part].append(seen_given(one, side, 1 - side))
-    return [
-        Case(role, outcome, None, None, 1, seen[whose + role + outcome], whose)
-        for whose in ["own", "others"]
-        for role, outcomes in OUTCOMES.items()
-        for outcome in outcomes
-    ]
-
-
-def part_in(ahead: Ahead, stretch: Stretch, side: int) -> str:
-    """The part of a side, and how the hand came out for it."""
-    is_taker = ahead.terms.side_of(stretch.first.deal.bidder) == side
-    return ("take" if is_taker else "defend") + outcome_for(stretch, side)
+    cases: list[Case] = []
+    for role, outcomes in OUTCOMES.items():
+        ours = stretches[side if role == "take" else 1 - side]
+        for outcome in outcomes:
+            here = [one for one in ours if outcome_for(one, side) == outcome]
+            own = [seen_given(one, side, side) for one in here]
+            theirs = [seen_given(one, side, 1 - side) for one in here]
+            cases.append(Case(role, outcome, None, None, 1, own, "own"))
+            cases.append(Case(role, outcome, None, None, 1, theirs, "others"))
+    return cases
 
 
 def seen_given(stretch: Stretch, side: int, whose: int) -> Seen:

@@ -14,7 +14,7 @@ from .hands_of_200 import cases_of_two, far_cases_of_200, is_far_200, played_by_
 from .hands_of_500 import cases_of_500, played_in_500
 from .hands_of_belote import cases_of_belote, is_far_belote, stretches_of
 from .ledger import fold
-from .next_hand import LOSE, WIN, Ahead, Case, ahead_of
+from .next_hand import LOSE, ON, WIN, Ahead, Case, Stretch, ahead_of
 from .ranges import joined, without
 from .record import read_head, what_it_is_not
 from .sheet import number_at_hand
@@ -114,8 +114,9 @@ def cases_of(ahead: Ahead, game: str) -> list[list[Case]]:
         tricks = played_in_500(ahead)
         return [cases_of_500(ahead, tricks, side) for side in sides]
     if game == "belote":
-        stretches = [] if is_far_belote(ahead) else stretches_of(ahead)
-        return [cases_of_belote(ahead, stretches, side) for side in sides]
+        nothing: list[list[Stretch]] = [[], []]
+        stretches = nothing if is_far_belote(ahead) else stretches_of(ahead)
+        return [cases_of_belote(stretches, side) for side in sides]
     if is_far_200(ahead):
         return [far_cases_of_200(ahead, side) for side in sides]
     if len(ahead.terms.playing) == 2:
@@ -142,32 +143,35 @@ def told_of(one: Case) -> Told:
     """A case summed up."""
     step = one.step
     possible = joined([seen.own for seen in one.seen], step)
-    wins = joined([seen.own for seen in one.seen if seen.mark == WIN], step)
-    others = joined([seen.own for seen in one.seen if seen.mark != WIN], step)
-    losses = joined([seen.own for seen in one.seen if seen.mark == LOSE], step)
-    kept = joined([seen.own for seen in one.seen if seen.mark != LOSE], step)
-    made = joined([seen.own for seen in one.seen if seen.outcome == "made"], step)
-    unmade = joined([seen.own for seen in one.seen if seen.outcome != "made"], step)
-    failed = joined([seen.own for seen in one.seen if seen.outcome == "failed"], step)
-    unfailed = joined([seen.own for seen in one.seen if seen.outcome != "failed"], step)
-    is_clear = (
-        one.whose is None
-        and without(made, unmade, step) == made
-        and without(failed, unfailed, step) == failed
-    )
-    scope = Scope(possible, made, failed, is_clear, step)
-    surely = without(wins, others, step)
-    safe = without(kept, losses, step)
+    wins = marked(one, [WIN])
+    losses = marked(one, [LOSE])
+    surely = wins if one.whose == "others" else without(wins, marked(one, [LOSE, ON]), step)
+    safe = losses if one.whose == "own" else without(marked(one, [WIN, ON]), losses, step)
     return Told(
         call=one.call,
         whose=one.whose,
-        scope=scope,
+        scope=scope_of(one, possible),
         surely=surely if one.whose is None else highest_of(surely, possible),
         may=wins,
         safe=safe if one.whose is None else lowest_of(safe, possible),
-        is_doomed=not kept,
+        is_doomed=all(seen.mark == LOSE for seen in one.seen),
         is_decided=surely == safe,
     )
+
+
+def marked(one: Case, marks: list[str]) -> list[list[int]]:
+    """The figures that can come with one of these."""
+    return joined([seen.own for seen in one.seen if seen.mark in marks], one.step)
+
+
+def scope_of(one: Case, possible: list[list[int]]) -> Scope:
+    """The figures of a case; where two sums are told, how it came out is told by the call."""
+    if one.whose is not None:
+        return Scope(possible, [], [], False, one.step)
+    made = joined([seen.own for seen in one.seen if seen.outcome == "made"], one.step)
+    failed = joined([seen.own for seen in one.seen if seen.outcome == "failed"], one.step)
+    is_clear = without(made, failed, one.step) == made
+    return Scope(possible, made, failed, is_clear, one.step)
 
 
 def highest_of(rows: list[list[int]], possible: list[list[int]]) -> list[list[int]]:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from .facts import Deal, Setting
-from .ledger import Event, Standing, counted_row, setting_of
+from .ledger import Standing, setting_of
 from .record import Head
 
 WIN = "win"
@@ -93,18 +93,22 @@ def come_of(ahead: Ahead, deal: Deal) -> Come:
     setting = ahead.terms
     game = ahead.head.game
     verdict = game.judge(deal, standing.totals, setting)
-    event = Event("scored", [], deal)
-    row = counted_row(standing, event, setting.number, verdict)
-    end = game.ending(deal, row.outcome, row.totals, standing.counted + 1, setting)
+    lines = verdict.lines
+    gains = [
+        sum([line.points for line in lines if line.side == side])
+        for side in range(len(standing.totals))
+    ]
+    totals = [total + gains[side] for side, total in enumerate(standing.totals)]
+    end = game.ending(deal, verdict.outcome, totals, standing.counted + 1, setting)
     if end is not None:
-        marks = [WIN if side in end.winners else LOSE for side, gain in enumerate(row.delta)]
-        return Come(row.outcome, marks, row.delta)
+        marks = [WIN if side in end.winners else LOSE for side in range(len(totals))]
+        return Come(verdict.outcome, marks, gains)
     leaving: list[int] = []
     if "drops_out" in setting.traits:
-        left = game.staying(row.totals, setting)
+        left = game.staying(totals, setting)
         leaving = [side for side in setting.playing if side not in left]
-    marks = [LOSE if side in leaving else ON for side, gain in enumerate(row.delta)]
-    return Come(row.outcome, marks, row.delta)
+    marks = [LOSE if side in leaving else ON for side in range(len(totals))]
+    return Come(verdict.outcome, marks, gains)
 
 
 def along(ahead: Ahead, count: int, deal_at: Callable[[int], Deal]) -> list[Stretch]:
