@@ -78,6 +78,7 @@ MORE_MODULES = (
     "ranges",
     "answers",
     "hands_of_200",
+    "hands_of_many",
     "hands_of_500",
     "hands_of_belote",
     "needs",

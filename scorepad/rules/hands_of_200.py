@@ -159,11 +159,10 @@ def lines_of_two(ahead: Ahead) -> list[list[list[int]]]:
 
 
 def with_points(
-    ahead: Ahead, bidding: Bidding200, captured: list[int], discard: int, last_trick: int
+    ahead: Ahead, deal: Deal, captured: list[int], discard: int, last_trick: int
 ) -> Deal:
     """The hand of a contract with this count; who took the last trick is told where the discards
     go to them."""
-    deal = bidding.deal
     more = {**deal.more, "discard": discard}
     if discard != 0 and "last_trick" in ahead.outlook["asks"]:
         more = {**more, "last_trick": last_trick}
@@ -232,7 +231,7 @@ def deal_of_two(ahead: Ahead, bidding: Bidding200, count: list[int], last_trick:
         taken if side == bidding.side else rest if side in ahead.terms.playing else 0
         for side in range(len(ahead.terms.sides))
     ]
-    return with_points(ahead, bidding, captured, discard, last_trick)
+    return with_points(ahead, bidding.deal, captured, discard, last_trick)
 
 
 def is_told(ends: list[int], known: list[list[int]], side: int) -> bool:
@@ -312,7 +311,7 @@ def is_far_200(ahead: Ahead) -> bool:
                     ]
                     for taker in [side, other]:
                         captured = [pack if one == taker else 0 for one in sides]
-                        deal = with_points(ahead, bidding, captured, 0, side)
+                        deal = with_points(ahead, bidding.deal, captured, 0, side)
                         if any(mark != "on" for mark in come_of(ahead, deal).marks):
                             return False
     return True
@@ -339,7 +338,7 @@ def far_cases_of_200(ahead: Ahead, side: int) -> list[Case]:
     for bid_too in asked:
         others = [side] if bid_too else []
         bidding = bidding_of(ahead, other, call, False, partner, others)
-        come = come_of(ahead, with_points(ahead, bidding, captured, 0, side))
+        come = come_of(ahead, with_points(ahead, bidding.deal, captured, 0, side))
         seen = [Seen([pack, pack], come.outcome, come.marks[side], [come.gains[side]])]
         cases.append(Case("defend", call, bid_too, False, FIVE, seen))
     return cases

@@ -13,6 +13,7 @@ from .answers import Answer, Scope, answers_of, in_common, plainest
 from .hands_of_200 import cases_of_two, far_cases_of_200, is_far_200, played_by_two
 from .hands_of_500 import cases_of_500, played_in_500
 from .hands_of_belote import cases_of_belote, is_far_belote, stretches_of
+from .hands_of_many import cases_of_many
 from .ledger import fold
 from .next_hand import LOSE, ON, WIN, Ahead, Case, Stretch, ahead_of
 from .ranges import joined, without
@@ -61,11 +62,12 @@ class Part:
 def needs(record: object) -> dict[str, Any]:
     """What the next hand must bring, for every side.
 
-    In: any JSON value; out: `state` is `open`, `over`, or `unknown` (no record, or a faulty one:
-    then there is nothing to tell); `unit` is what the figures count: `points` in own tricks,
-    `tricks`, or `gain` (what the sheet gives). `sides` has one object for each: `state`: `plays`,
-    `waits` or `dropped`; `win`, `lose`: lines; `scores`: whether it scores in defence: `always`,
-    `by_bid` (only with a bid of its own), `never`, or null (it does not play).
+    In: any JSON value; out: `state` is `open`, `over`, `unknown` (no record, or a faulty one: there
+    is nothing to tell), or `too_many` (five players near the end: too many hands to try); `unit` is
+    what the figures count: `points` in own tricks, `tricks`, or `gain` (what the sheet gives).
+    `sides` has one object for each: `state`: `plays`, `waits` or `dropped`; `win`, `lose`: lines;
+    `scores`: whether it scores in defence: `always`, `by_bid` (only with a bid of its own),
+    `never`, or null (it does not play).
 
     A line: `role` `bid`, `partner`, `defend`, `take` or `wait`; `declare`, `against`: all 100 are
     declared; `calls` those that are meant, from the lowest on (null: all), in Belote how the hand
@@ -86,7 +88,7 @@ def needs(record: object) -> dict[str, Any]:
     ahead = ahead_of(head, ledger.standing, number_at_hand(ledger))
     cases = cases_of(ahead, record["game"])
     if not cases:
-        return blank_needs("unknown")
+        return blank_needs("too_many")
     units = {"two_hundred": "points", "five_hundred": "tricks", "belote": "gain"}
     dropped = dropped_now(ahead)
     sides = [
@@ -122,7 +124,7 @@ def cases_of(ahead: Ahead, game: str) -> list[list[Case]]:
     if len(ahead.terms.playing) == 2:
         played = played_by_two(ahead)
         return [cases_of_two(ahead, played, side) for side in sides]
-    return []
+    return [] if "called" in ahead.terms.traits else cases_of_many(ahead)
 
 
 def side_needs(side: int, cases: list[Case], ahead: Ahead, is_dropped: bool) -> dict[str, Any]:

@@ -88,27 +88,31 @@ def ahead_of(head: Head, standing: Standing, number: int) -> Ahead:
 
 
 def come_of(ahead: Ahead, deal: Deal) -> Come:
-    """What comes of a hand by the rules of the game. Of three teams one that drops out has lost."""
+    """What comes of a hand by the rules of the game."""
+    totals = ahead.standing.totals
+    verdict = ahead.head.game.judge(deal, totals, ahead.terms)
+    lines = verdict.lines
+    gains = [
+        sum([line.points for line in lines if line.side == side]) for side in range(len(totals))
+    ]
+    return Come(verdict.outcome, marks_of(ahead, deal, verdict.outcome, gains), gains)
+
+
+def marks_of(ahead: Ahead, deal: Deal, outcome: str | None, gains: list[int]) -> list[str]:
+    """Whether each side has won, lost, or plays on. Of three teams one that drops out has lost."""
     standing = ahead.standing
     setting = ahead.terms
     game = ahead.head.game
-    verdict = game.judge(deal, standing.totals, setting)
-    lines = verdict.lines
-    gains = [
-        sum([line.points for line in lines if line.side == side])
-        for side in range(len(standing.totals))
-    ]
     totals = [total + gains[side] for side, total in enumerate(standing.totals)]
-    end = game.ending(deal, verdict.outcome, totals, standing.counted + 1, setting)
+    end = game.ending(deal, outcome, totals, standing.counted + 1, setting)
     if end is not None:
-        marks = [WIN if side in end.winners else LOSE for side in range(len(totals))]
-        return Come(verdict.outcome, marks, gains)
-    leaving: list[int] = []
-    if "drops_out" in setting.traits:
-        left = game.staying(totals, setting)
-        leaving = [side for side in setting.playing if side not in left]
-    marks = [LOSE if side in leaving else ON for side in range(len(totals))]
-    return Come(verdict.outcome, marks, gains)
+        return [WIN if side in end.winners else LOSE for side in range(len(totals))]
+    if "drops_out" not in setting.traits:
+        return [ON for total in totals]
+    left = game.staying(totals, setting)
+    return [
+        LOSE if side in setting.playing and side not in left else ON for side in range(len(totals))
+    ]
 
 
 def along(ahead: Ahead, count: int, deal_at: Callable[[int], Deal]) -> list[Stretch]:

@@ -16,6 +16,7 @@ from scorepad.web.sheet import sides_of
 
 blueprint = Blueprint("needs", __name__, url_prefix="/p/<pad>/g/<game>")
 
+OUTCOMES = ("made", "failed", "litige", "dedans", "capot", "capot_against")
 # Many phones of a table look at the same game.
 GAMES_KEPT = 64
 
@@ -70,8 +71,10 @@ def _side(folded: Folded, side: dict[str, Any], told: dict[str, Any]) -> dict[st
 
 
 def _line(line: dict[str, Any]) -> dict[str, Any]:
-    """A line with its calls as they are written; Belote's are outcomes, worded elsewhere."""
+    """A line with the first and the last of its calls as they are written; how the hand comes out
+    is worded elsewhere."""
     calls = line["calls"]
-    if calls is None or line["whose"] is not None:
-        return line
-    return {**line, "calls": [call_label(call) for call in (calls[0], calls[-1])]}
+    if calls is None or calls[0] in OUTCOMES:
+        return {**line, "calls": None, "outcomes": calls}
+    written = [call_label(call) for call in (calls[0], calls[-1])]
+    return {**line, "calls": written, "outcomes": None}

@@ -35,7 +35,7 @@ def test_in_french(app: Flask, phone: Phone) -> None:
     table = carried(app, phone, "two_hundred", "partners", [150, 120])
     words = text_of(table.page("/needs?lang=fr"))
     assert "Avec la mise mise réussie, 80 points ou plus" in words
-    assert "l’équipe ne marque que si elle a misé aussi" in words
+    assert "on ne marque que si on a misé aussi" in words
 
 
 def test_le_rough_can_be_won_by_declaring_all(app: Flask, phone: Phone) -> None:
@@ -59,6 +59,24 @@ def test_belote_is_told_in_points_of_the_sheet(app: Flask, phone: Phone) -> None
     assert "As takers 82 points or more" in words
     assert "Against the takers 202 points or more" in words
     assert "the others 80 points or less" in words
+
+
+def test_of_three_teams_one_waits_for_a_bid_to_fail(app: Flask, phone: Phone) -> None:
+    table = carried(app, phone, "two_hundred", "six_three", [150, 120, -150])
+    words = text_of(table.page("/needs"))
+    assert "Against the bid, having bid too 50 points or more" in words
+    assert "Cannot win with this hand." in words
+
+
+def test_a_team_that_dropped_out_is_told_so(app: Flask, phone: Phone) -> None:
+    table = carried(app, phone, "two_hundred", "six_three", [150, 120, -205])
+    assert "Dropped out." in text_of(table.page("/needs"))
+
+
+def test_near_the_end_five_players_have_too_many_hands(app: Flask, phone: Phone) -> None:
+    table = carried(app, phone, "two_hundred", "five_called", [150, 120, 100, -150, 30])
+    assert "too many hands to try" in text_of(table.page("/needs"))
+    assert "/needs" not in table.page()
 
 
 @pytest.mark.parametrize(("game", "variant"), every_game.VARIANTS)

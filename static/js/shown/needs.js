@@ -2,6 +2,8 @@
 import { sidesOf } from "./sheet.js";
 import { callLabel, rulesParts } from "./words.js";
 
+const OUTCOMES = ["made", "failed", "litige", "dedans", "capot", "capot_against"];
+
 // What the page shows; `needed` is what the rules say of the record.
 export function needsOf(folded, needed) {
   const { is_abandoned: isAbandoned } = folded;
@@ -29,8 +31,10 @@ function sideOf(folded, side, told) {
   };
 }
 
-// A line with its calls as they are written; Belote's are outcomes, worded elsewhere.
+// A line with the first and the last of its calls as they are written; how the hand comes out is
+// worded elsewhere.
 function lineOf(line) {
-  if (line.calls === null || line.whose !== null) return line;
-  return { ...line, calls: [callLabel(line.calls[0]), callLabel(line.calls.at(-1))] };
+  const { calls } = line;
+  if (calls === null || OUTCOMES.includes(calls[0])) return { ...line, calls: null, outcomes: calls };
+  return { ...line, calls: [callLabel(calls[0]), callLabel(calls.at(-1))], outcomes: null };
 }

@@ -1,0 +1,123 @@
+"""What a side of many needs: every statement is held against hands that are drawn."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from scorepad.rules import needs, score, table
+from tests.rules.test_needs import Result, check
+
+Json = dict[str, Any]
+SEATS = {"cutthroat": 4, "six_three": 6, "six_three_52": 6}
+HANDS = 400
+
+
+def shares(rng: random.Random, points: int, count: int) -> list[int]:
+    """Points dealt out: all to one, level, or anyhow."""
+    found = [0] * count
+    if rng.random() < 0.3:
+        found[rng.randrange(count)] = points
+        return found
+    if rng.random() < 0.3:
+        for n in range(points // 5):
+            found[n % count] += 5
+        rng.shuffle(found)
+        return found
+    for _ in range(points // 5):
+        found[rng.randrange(count)] += 5
+    return found
+
+
+def hand_of(rng: random.Random, asked: Json, seats: list[int]) -> tuple[int, Json]:
+    """One hand of many sides as it would be entered, and its bidder's side."""
+    side = rng.randrange(len(seats))
+    others = [one for one in range(len(seats)) if one != side]
+    hand: Json = {"bidder": seats[side], "bid": rng.choice(asked["levels"])}
+    if asked["for_200"] and rng.random() < 0.2:
+        hand |= {"bid": 100, "hundred_for_200": True}
+    hand["trump"] = rng.choice(["H", "NT"] if "NT" in asked["suits"] else ["H"])
+    partner = []
+    if "partner" in asked["asks"]:
+        partner = [rng.choice(others)]
+        hand["partner"] = seats[partner[0]]
+    is_lowest = hand["bid"] == asked["levels"][0]
+    too = [] if is_lowest else rng.choice([[], others, rng.sample(others, 1)])
+    hand["sides_bid"] = sorted([side, *too])
+    discard = rng.choice(asked["discards"]) if asked["discards"] else 0
+    taken = min(100 - discard, rng.choice([hand["bid"], hand["bid"] - 5, 0, 100, 75, 50]))
+    contract = [side, *partner]
+    rest = [one for one in others if one not in partner]
+    captured = [0] * len(seats)
+    for who, points in zip(contract, shares(rng, taken, len(contract)), strict=True):
+        captured[who] = points
+    for who, points in zip(rest, shares(rng, 100 - discard - taken, len(rest)), strict=True):
+        captured[who] = points
+    hand["captured"] = captured
+    if discard:
+        hand["discard"] = discard
+        if "last_trick" in asked["asks"]:
+            hand["last_trick"] = rng.randrange(len(seats))
+    return side, hand
+
+
+def results(record: Json, asked: Json, side: int, hand: Json) -> list[Result]:
+    """What a hand is for every side."""
+    sheet = score({**record, "hands": [hand]})
+    assert not sheet["problems"], (hand, sheet["problems"])
+    row = sheet["hands"][-1]
+    partner = hand.get("partner")
+    contract = [side] + ([partner] if partner is not None else [])
+    trick = hand.get("last_trick") if "last_trick" in asked["asks"] else None
+    figures = [
+        points + (hand["discard"] if one == trick else 0)
+        for one, points in enumerate(hand["captured"])
+    ]
+    taken = sum(figures[one] for one in contract)
+    found = []
+    for one in range(len(figures)):
+        out = one in sheet["dropped"]
+        mark = "lose" if out else "on"
+        if sheet["over"]:
+            mark = "win" if one in sheet["winners"] else "lose"
+        role = "bid" if one == side else "partner" if one == partner else "defend"
+        call = "for_200" if hand.get("hundred_for_200") else hand["bid"]
+        call = call if role == "bid" else row["outcome"]
+        own = taken if one in contract else figures[one]
+        is_nt = hand["trump"] == "NT"
+        too = one in hand["sides_bid"]
+        found.append(Result(role, call, too, is_nt, own, 0, row["outcome"], mark))
+    return found
+
+
+@pytest.mark.parametrize("variant", SEATS)
+@pytest.mark.parametrize("seed", range(4))
+def test_every_statement_is_true(variant: str, seed: int) -> None:
+    rng = random.Random(f"{variant} {seed}")
+    rules: Json = {
+        "hundred_for_200": rng.random() < 0.3,
+        "both_over": rng.choice(["bidder", "higher"]),
+        "floor_rule": rng.choice(["always", "off"]),
+        "tie": rng.choice(["another_hand", "shared"]),
+        "hand_limit": rng.choice([None, None, 1]),
+        "no_trump": rng.random() < 0.3,
+        "hundred_rule": rng.random() < 0.7,
+    }
+    if variant == "six_three_52":
+        rules["discard_points"] = rng.choice(["nobody", "last_trick"])
+    seats = SEATS[variant]
+    count = 3 if seats == 6 else seats
+    totals = [rng.choice([rng.randrange(-39, 40), 20, 30, 35]) * 5 for _ in range(count)]
+    names = [f"P{n}" for n in range(seats)]
+    record: Json = {"format": "scorepad-game/1", "game": "two_hundred", "variant": variant}
+    record |= {"rules": rules, "players": names, "start": {"totals": totals}, "hands": []}
+    found = needs(record)
+    if len(score(record)["dropped"]) or found["state"] == "over":
+        pytest.skip("two sides are left")
+    asked = table(record)
+    sides = [side["seats"][0] for side in score(record)["sides"]]
+    seen = [results(record, asked, *hand_of(rng, asked, sides)) for _ in range(HANDS)]
+    for side in range(count):
+        check(found["sides"][side], [one[side] for one in seen], False)
