@@ -49,6 +49,7 @@ STYLES = (
     "five_hundred",
     "belote",
     "pen",
+    "consent",
     "sheet",
     "statement",
     "log",

@@ -102,6 +102,7 @@ def test_other_entries_say_what_they_are(told: Any) -> None:
         row(7, "noted", {"text": "tea"}),
         row(8, "voided", {"target": first, "replaces": "fact-000000000000002"}),
         row(9, "abandoned", {}),
+        row(10, "agreed", {"target": first, "side": 1, "seen": first}),
     )
     found = dict(lines(answer))
     assert found["corrected"] == "Hand 1 · Ann 60 hearts · took 65"
@@ -110,6 +111,7 @@ def test_other_entries_say_what_they_are(told: Any) -> None:
     assert found["seats"] == "Eve, Bob, Cid, Dot"
     assert found["objected"] == "Hand 1 · Ann 60 hearts · took 70 · It was 65"
     assert found["noted"] == "tea"
+    assert found["agreed"] == "Bob & Dot · Hand 1 · Ann 60 hearts · took 70"
     assert found["voided"] == "Hand 1 · Ann 60 hearts · took 65"
     assert found["abandoned"] == ""
 

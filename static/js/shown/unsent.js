@@ -2,7 +2,7 @@
 import { begin, judge } from "../journal/judge.js";
 import { findEntry, fold } from "../journal/fold.js";
 import { contractTold, indexOf } from "./contracts.js";
-import { playersAt } from "./hand_words.js";
+import { playersAt, sideNames } from "./hand_words.js";
 import { titleOf } from "./rows.js";
 import { changesBy } from "./rules_past.js";
 import { suitName, titleOf as gameTitle } from "./words.js";
@@ -20,7 +20,7 @@ const LINES = {
   seats: ({ persons }, { names }) => [namesOf(persons, names)],
   rules: (body, known) => changedBy(known),
   recounted: (body, known) => changedBy(known),
-  agreed: remarkLine,
+  agreed: agreedLine,
   objected: remarkLine,
   settled: remarkLine,
   noted: ({ text }) => [text],
@@ -77,6 +77,11 @@ function factOf(id, { folded, rows }) {
 function changeLine(target, hand, known) {
   const entry = findEntry(known.folded, target);
   return [entry && titleOf(entry), hand && (entry ? handLine(hand, known, entry) : "")];
+}
+
+// Which side agrees, and with what.
+function agreedLine({ target, side, text }, known, told) {
+  return [known.folded && sideNames(known.folded.sheet)[side], lineAbout(target, known, told), text];
 }
 
 function remarkLine({ target, text }, known, told) {
