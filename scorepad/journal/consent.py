@@ -11,11 +11,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from scorepad.database import canonical
-from scorepad.journal.facts import CHANGERS, CORRECTORS, MAKERS, Fact, changes_of
+from scorepad.journal.facts import CHANGERS, CORRECTORS, MAKERS, WHOLE, Fact, changes_of
 from scorepad.journal.fold import Entry, Folded, undone_facts
 
-# What changes every hand at once.
-_WHOLE = frozenset({"recounted", "reseated"})
 # What the correction of an earlier hand tells of a later one, so that it stays as it was played.
 _KEPT = frozenset({"dealer", "playing", "sides_bid"})
 
@@ -161,7 +159,7 @@ def _is_answer(entry: Entry, fact: Fact) -> bool:
     before: Mapping[str, Any] = {}
     for touch in entry.history:
         element = touch.element or {}
-        if touch.fact.id == fact.id and fact.kind not in _WHOLE:
+        if touch.fact.id == fact.id and fact.kind not in WHOLE:
             keys = (before.keys() | element.keys()) - _KEPT
             return any(canonical(before.get(k)) != canonical(element.get(k)) for k in keys)
         before = element or before
@@ -187,7 +185,7 @@ def _until(folded: Folded, target: str) -> int | None:
 
 def _reaches(folded: Folded, fact: Fact, until: int | None) -> bool:
     """Whether a change is one of what was agreed with: of an entry up to that fact."""
-    if until is None or fact.kind in _WHOLE:
+    if until is None or fact.kind in WHOLE:
         return True
     if fact.kind in MAKERS:
         return fact.number <= until

@@ -19,9 +19,11 @@ VERSION = 1
 # Kinds that make an element of the record, one entry each.
 MAKERS = frozenset({"hand", "adjusted", "rules", "seats"})
 # Kinds that change what the sheet says; only these can be undone, and only these come between.
-CHANGERS = MAKERS | {"corrected", "voided", "recounted", "abandoned", "reopened"}
+CHANGERS = MAKERS | {"corrected", "voided", "recounted", "reseated", "abandoned", "reopened"}
+# Kinds that are about the game as a whole: what they change of entries is all in `also`.
+WHOLE = frozenset({"recounted", "reseated"})
 # Kinds whose `also` may change further entries.
-CORRECTORS = frozenset({"corrected", "voided", "recounted"})
+CORRECTORS = frozenset({"corrected", "voided"}) | WHOLE
 # Kinds that leave the sheet as it is.
 REMARKS = frozenset({"agreed", "objected", "settled", "noted"})
 # What a viewer may say; a `settled` of a viewer withdraws an objection of that phone, no more.
@@ -149,10 +151,10 @@ def check_draft(body: object) -> bool:
 
 
 def changes_of(fact: Fact | NewFact) -> list[Json]:
-    """What a correction, void or recount does to entries, a target of its own first:
-    [{target, replaces, hand|absent}]."""
+    """What a correction, or what is about the whole game, does to entries, a target of its own
+    first: [{target, replaces, hand|absent}]."""
     body = fact.body
-    if fact.kind == "recounted":
+    if fact.kind in WHOLE:
         return list(body.get("also", ()))
     first = {key: body[key] for key in ("target", "replaces", "hand") if key in body}
     return [first, *body.get("also", ())]
@@ -324,6 +326,13 @@ BODIES: dict[str, dict[str, _Key]] = {
         **_REASON,
     },
     "seats": {"persons": _Key(_are_persons)},
+    # Who really sat where from the start: every hand stays with its places.
+    "reseated": {
+        "persons": _Key(_are_persons),
+        "replaces": _Key(is_fact_id),
+        "also": _Key(_are_changes, False),
+        **_REASON,
+    },
     # A side agrees with an entry, or with the game (its first fact), as it was after `seen`.
     "agreed": {**_TARGET, "side": _Key(_is_count), "seen": _Key(is_fact_id), **_MAY_TEXT},
     "objected": {**_TARGET, **_TEXT},

@@ -8,10 +8,12 @@ from functools import cached_property
 from typing import Any
 
 from scorepad import rules
-from scorepad.journal.facts import CORRECTORS, MAKERS, Fact, Json, changes_of
+from scorepad.journal.facts import CORRECTORS, MAKERS, WHOLE, Fact, Json, changes_of
 
 # Facts that say which rules hold, whatever they are about besides.
 RULERS = frozenset({"started", "rules", "recounted"})
+# Facts that say who sat where from the start.
+SEATERS = frozenset({"started", "reseated"})
 
 
 @dataclass(frozen=True)
@@ -90,6 +92,15 @@ class Folded:
             )
         )
 
+    @cached_property
+    def seats_fact(self) -> Fact:
+        """The last fact that stands and says who sat where from the start."""
+        return next(
+            fact
+            for fact in reversed(self.facts)
+            if fact.kind in SEATERS and fact.id not in self.undone
+        )
+
     def entry(self, entry_id: str) -> Entry | None:
         """The entry with this id, standing or struck."""
         return next((e for e in (*self.entries, *self.struck) if e.id == entry_id), None)
@@ -113,7 +124,8 @@ def fold(facts: Sequence[Fact], names: Mapping[str, str], before: Folded | None 
     pasts = _pasts(facts, undone)
     standing = [past for past in pasts if past.stands]
     seats = [past.element["persons"] for past in standing if past.kind == "seats"]
-    record = _record(_head(facts, undone), [past.element for past in standing], names)
+    head = _head(facts, undone)
+    record = _record(head, [past.element for past in standing], names)
     running = rules.running(record, before.running if before else None)
     return Folded(
         version=facts[-1].number,
@@ -123,7 +135,7 @@ def fold(facts: Sequence[Fact], names: Mapping[str, str], before: Folded | None 
         struck=tuple(past.entry(names) for past in pasts if not past.stands),
         next_slot=max((past.slot or 0 for past in standing), default=0) + 1,
         is_abandoned=_is_abandoned(facts, undone),
-        persons=tuple(seats[-1] if seats else facts[0].body["persons"]),
+        persons=tuple(seats[-1] if seats else head["persons"]),
         facts=tuple(facts),
         names=names,
         undone=undone,
@@ -194,9 +206,14 @@ def _pasts(facts: Sequence[Fact], undone: Mapping[str, Fact]) -> list[_Past]:
 
 
 def _head(facts: Sequence[Fact], undone: Mapping[str, Fact]) -> Json:
-    """How the game started, under the rules by which it was counted last."""
-    recounts = [f for f in facts if f.kind == "recounted" and f.id not in undone]
-    return facts[0].body | {"rules": recounts[-1].body["rules"]} if recounts else facts[0].body
+    """How the game started: under the rules by which it was counted last, with those who really
+    sat there."""
+    told = {}
+    for fact in facts:
+        if fact.kind in WHOLE and fact.id not in undone:
+            key = "rules" if fact.kind == "recounted" else "persons"
+            told[key] = fact.body[key]
+    return facts[0].body | told if told else facts[0].body
 
 
 def _made_element(fact: Fact) -> Json:

@@ -194,6 +194,22 @@ def _check_recounted(before: Folded, new: NewFact, writer: Writer) -> Answer | N
     return None
 
 
+def _check_reseated(before: Folded, new: NewFact, writer: Writer) -> Answer | None:
+    """Others sat there from the start; who sits there already says nothing."""
+    standing = before.seats_fact
+    if new.body["replaces"] != standing.id:
+        return Answer(Status.CLASH, standing=standing)
+    answer = _fault_of(before, changes_of(new), 1)
+    if answer:
+        return answer
+    persons = standing.body["persons"]
+    if len(new.body["persons"]) != len(persons):
+        return refused(problem("bad_value", "persons"))
+    if new.body["persons"] == persons and not changes_of(new):
+        return Answer(Status.KNOWN, fact=standing)
+    return None
+
+
 def _stale_rules(before: Folded, new: NewFact) -> Answer | None:
     if new.body.get("replaces", before.rules_fact.id) == before.rules_fact.id:
         return None
@@ -330,6 +346,7 @@ _GAME_CHECKS: dict[str, _GameCheck] = {
     "rules": _check_rules,
     "recounted": _check_recounted,
     "seats": _check_going_on,
+    "reseated": _check_reseated,
     "agreed": _check_agreed,
     "objected": _check_objected,
     "settled": _check_settled,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from scorepad.journal import Entry, Fact, Folded, NewFact, Status
-from scorepad.journal.facts import CORRECTORS, MAKERS, changes_of, normal_body
+from scorepad.journal.facts import CORRECTORS, MAKERS, WHOLE, changes_of, normal_body
 
 
 def entry_json(entry: Entry, folded: Folded) -> dict[str, Any]:
@@ -31,8 +31,10 @@ def entry_in_the_way(
     if new.kind == "hand":
         slot = new.body["slot"]
         return _first(e for e in _all(folded) if e.slot == slot and e.version_id == standing.id)
-    if new.kind == "recounted" and new.body["replaces"] != folded.rules_fact.id:
-        return None
+    if new.kind in WHOLE:
+        said = folded.rules_fact if new.kind == "recounted" else folded.seats_fact
+        if new.body["replaces"] != said.id:
+            return None
     return _stale(folded, new) if new.kind in CORRECTORS else None
 
 
@@ -40,7 +42,7 @@ def _entry_of(folded: Folded, fact: Fact) -> Entry | None:
     """The entry that a fact made, or that it is about."""
     if fact.kind in MAKERS:
         return folded.entry(fact.id)
-    return folded.entry(fact.body["target"]) if fact.kind in CORRECTORS - {"recounted"} else None
+    return folded.entry(fact.body["target"]) if fact.kind in CORRECTORS - WHOLE else None
 
 
 def _stale(folded: Folded, new: NewFact) -> Entry | None:

@@ -23,6 +23,7 @@ def deed(fact: Fact) -> str:
         "corrected": lambda: _("corrected"),
         "voided": lambda: _("struck out: it never happened"),
         "recounted": lambda: _("all hands were counted again by other rules"),
+        "reseated": lambda: _("who sat where put right"),
         "undone": lambda: _("taken back"),
     }
     return deeds[fact.kind]()

@@ -30,6 +30,7 @@ _SAID, _CORRECTED, _STRUCK, _AGAIN = range(4)
 _OTHERS = {
     "started": "the_start",
     "recounted": "hands_recounted",
+    "reseated": "seats_put_right",
     "abandoned": "game_given_up",
     "reopened": "game_gone_on",
     "noted": "a_note",

@@ -18,6 +18,7 @@ from scorepad.web.formats import plain
 from scorepad.web.hand_words import players_at, side_names
 from scorepad.web.picker import title_of as game_title
 from scorepad.web.rules_past import changes_by
+from scorepad.web.seat_moves import seat_moves
 from scorepad.web.sheet_rows import title_of
 from scorepad.web.told import contract_of
 
@@ -229,6 +230,8 @@ def _told(folded: Folded, after: Folded, fact: Fact) -> Iterator[str]:
         yield from changes_by(folded, fact)
     if fact.kind == "seats":
         yield from _moves(after, fact)
+    if fact.kind == "reseated":
+        yield from seat_moves(folded, fact)
     if "side" in fact.body:
         yield side_names(folded.sheet)[fact.body["side"]]
 

@@ -77,6 +77,8 @@ NEEDS = {
     "rules.index": Needs("viewer", None),
     "rules.save": Needs(None, "keeper"),
     "rules.show": Needs("viewer", None),
+    "seating.change": Needs(None, "keeper"),
+    "seating.edit": Needs("keeper", None),
     "seats.add": Needs(None, "keeper"),
     "seats.change": Needs(None, "keeper"),
     "seats.edit": Needs("keeper", None),

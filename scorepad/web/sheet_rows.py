@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from scorepad.journal import Entry, Fact, Folded, Touch
+from scorepad.journal.facts import WHOLE
 from scorepad.web.contracts import Contract
 from scorepad.web.deeds import (
     deal_kept,
@@ -29,6 +30,7 @@ from scorepad.web.hand_words import (
 from scorepad.web.objections import open_ids
 from scorepad.web.rules_past import changes_by
 from scorepad.web.say import _
+from scorepad.web.seat_moves import seat_moves
 from scorepad.web.told import contract_of, contract_told
 
 COUNTING = ("scored", "adjusted")
@@ -83,9 +85,10 @@ class Struck:
 class Row:
     """An entry of the sheet; ``number`` is its place there, None for one that was struck.
 
-    ``held`` are points that wait for the winner of the next hand. A recount (kind
-    ``recounted``, no number) is a row too: ``told`` says which rules changed. ``is_waiting``:
-    something of it is on this phone alone and has not been sent, so never as the server sees it.
+    ``held`` are points that wait for the winner of the next hand. What is about the whole
+    game (kinds ``recounted``, ``reseated``, no number) is a row too: ``told`` says what changed.
+    ``is_waiting``: something of it is on this phone alone and has not been sent, so never as the
+    server sees it.
     ``is_objected``: somebody objects to it, and nobody has answered.
     """
 
@@ -129,9 +132,9 @@ def rows(folded: Folded, devices: Mapping[int, str] | None = None) -> list[Row]:
         for entry in (*folded.entries, *folded.struck)
     ]
     made.extend(
-        (fact.number, _recounted_row(folded, fact, named))
+        (fact.number, _whole_row(folded, fact, named))
         for fact in folded.facts
-        if fact.kind == "recounted"
+        if fact.kind in WHOLE
     )
     return [row for _number, row in sorted(made, key=lambda one: one[0])]
 
@@ -235,16 +238,19 @@ def _dropped_after(sheet: Mapping[str, Any], side: int) -> int:
     return max(played, default=0)
 
 
-def _recounted_row(folded: Folded, fact: Fact, devices: Mapping[int, str]) -> Row:
-    """All hands counted again by other rules: as it stands, or struck where it was undone."""
-    title, undone_by = _("All hands counted again"), folded.undone.get(fact.id)
+def _whole_row(folded: Folded, fact: Fact, devices: Mapping[int, str]) -> Row:
+    """All hands counted again by other rules, or who sat where put right: as it stands, or struck
+    where it was undone."""
+    is_rules, undone_by = fact.kind == "recounted", folded.undone.get(fact.id)
+    title = _("All hands counted again") if is_rules else _("Who sat where put right")
     empty = Contract("", "", "", "")
     struck: tuple[Struck, ...] = ()
     if undone_by is not None:
         device = devices.get(undone_by.device_id or 0, "")
         struck = (Struck(title, empty, deed(undone_by), undone_by.at_server, device, ""),)
     state = "struck" if struck else "changed"
-    told = () if struck else changes_by(folded, fact)
+    told = changes_by(folded, fact) if is_rules else seat_moves(folded, fact)
+    told = () if struck else told
     return Row(fact.id, fact.kind, None, None, title, "", state, empty, "", (), (), struck, told)
 
 
@@ -310,7 +316,7 @@ def _step(
 
 def _contract_then(folded: Folded, entry: Entry, element: Mapping[str, Any]) -> Contract:
     """What an old version of an entry said, by the names of today."""
-    players = [folded.names[person] for person in folded.facts[0].body["persons"]]
+    players = [folded.names[person] for person in folded.seats_fact.body["persons"]]
     return contract_told(folded, entry, element, players)
 
 

@@ -36,6 +36,7 @@ KEPT = (
     "needs.show",
     "correction.edit",
     "deal.edit",
+    "seating.edit",
     "big.show",
     "outbox.show",
     "rulebook.index",
@@ -59,6 +60,7 @@ DRAWN = (
     "correction.edit",
     "outbox.show",
     "deal.edit",
+    "seating.edit",
 )
 # Of the games that go on, how many are fetched ahead.
 GAMES_AHEAD = 6

@@ -158,6 +158,7 @@ SCREENS = {
     "a_change_of_rules": N_("rules changed"),
     "rules_struck": N_("change of rules struck out"),
     "hands_recounted": N_("all hands counted again"),
+    "seats_put_right": N_("who sat where put right"),
     "order_changed": N_("order of hands changed"),
     "game_given_up": N_("game given up"),
     "game_gone_on": N_("game gone on with"),
@@ -174,6 +175,10 @@ SCREENS = {
     "changed_since_opened": N_(
         "This has been changed since you opened the form. Look at what stands, and decide."
     ),
+    "choose_who_sat": N_("Choose who sat at each place."),
+    "sits_twice": N_("%(name)s sits at two places."),
+    "seats_were_put_right": N_("Who sat where was put right. Every hand stays."),
+    "seats_row": N_("Who sat where put right"),
     # The log.
     "deals_first": N_("%(player)s deals first."),
     # Why something was not saved.
@@ -203,6 +208,7 @@ SCREENS |= {
     "unsent_rules": N_("Other rules"),
     "unsent_recounted": N_("All hands counted again"),
     "unsent_seats": N_("Other places"),
+    "unsent_reseated": N_("Who sat where put right"),
     "unsent_agreed": N_("An agreement"),
     "unsent_objected": N_("An objection"),
     "unsent_settled": N_("An objection settled"),

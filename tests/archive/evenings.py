@@ -35,6 +35,9 @@ def rich_table() -> Table:
     table.send("adjusted", {"adjust": [-10, 0], "note": "renege"})
     table.send("rules", {"rules": {"target": 300}})
     table.send("seats", {"persons": [*reversed(table.persons)]})
+    really = [table.persons[1], table.persons[0], *table.persons[2:]]
+    body = {"persons": really, "replaces": table.start_id, "reason": "assis autrement"}
+    assert table.send("reseated", body).fact
     undone = table.play(deal(2, 65, 70, [0, 1])).fact
     assert undone
     table.undo(undone.id)

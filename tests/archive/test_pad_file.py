@@ -63,7 +63,7 @@ def test_what_is_in_it(text: str) -> None:
     assert [device["role"] for device in found["devices"]] == ["owner", "keeper", "viewer"]
     [game] = found["games"]
     kinds = [fact["kind"] for fact in game["facts"]]
-    assert {"corrected", "objected", "agreed", "settled", "undone"} <= set(kinds)
+    assert {"corrected", "objected", "agreed", "settled", "undone", "reseated"} <= set(kinds)
     assert {fact["device"] for fact in game["facts"]} == {1, 2, 3}
     assert game["draft"]["body"] == {"contract": "0-60"}
     assert game["fingerprint"] == fingerprint(game["facts"])

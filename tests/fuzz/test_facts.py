@@ -35,8 +35,10 @@ HANDS = st.one_of(
 )
 RULES = st.sampled_from([{}, {"target": 300}, {"target": 300, "hundred_rule": False}, {"floor": 7}])
 PLACES = st.integers(0, 9)
-# In a body of a drawn fact, the id of that fact of the game, of a person, of the rules' fact.
+# In a body of a drawn fact, the id of that fact of the game, of a person, of the rules' fact, of
+# the one that says who sat where.
 FACT, PERSON, RULING = "fact-in-place-%04d", "person-in-place-%d", "the-fact-of-the-rules"
+SEATING = "the-fact-of-the-seats"
 
 
 def aimed(kind: str) -> st.SearchStrategy[Json]:
@@ -46,7 +48,9 @@ def aimed(kind: str) -> st.SearchStrategy[Json]:
         "target": ids,
         "seen": ids,
         "side": st.integers(0, 2),
-        "replaces": st.just(RULING) if kind in ("rules", "recounted") else ids,
+        "replaces": st.just({"reseated": SEATING}.get(kind, RULING))
+        if kind in ("rules", "recounted", "reseated")
+        else ids,
         "hand": HANDS,
         "persons": st.permutations([PERSON % place for place in range(4)]),
         "rules": RULES,
@@ -120,6 +124,8 @@ class Game:
             return value
         if value == RULING:
             return journal.folded(self.key()).rules_fact.id
+        if value == SEATING:
+            return journal.folded(self.key()).seats_fact.id
         if value.startswith(FACT[:14]):
             return self.ids[int(value[14:]) % len(self.ids)]
         if value.startswith(PERSON[:16]):

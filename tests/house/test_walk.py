@@ -263,6 +263,7 @@ def test_who_may_what_is_as_it_was_agreed() -> None:
         "pads",
         "pen",
         "rules",
+        "seating",
         "seats",
         "table",
     }

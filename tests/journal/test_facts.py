@@ -45,6 +45,12 @@ GOOD: dict[str, dict[str, Any]] = {
         "reason": "we always play to 300",
     },
     "seats": {"persons": ["a" * 22, "b" * 22]},
+    "reseated": {
+        "persons": ["b" * 22, "a" * 22],
+        "replaces": ID,
+        "also": [{**CHANGE, "hand": {}}],
+        "reason": "we sat the other way round",
+    },
     "agreed": {"target": ID, "side": 0, "seen": ID, "text": "well played"},
     "objected": {"target": ID, "text": "it was 65"},
     "settled": {"target": ID, "text": "65 it is"},

@@ -57,13 +57,16 @@ def test_undo_goes_back_step_by_step_and_redo_comes_forward(table: Table) -> Non
     assert journal.redo_target(table.game, table.phone) is None
 
 
-@pytest.mark.parametrize("kind", ["adjusted", "rules", "recounted", "seats", "abandoned"])
+@pytest.mark.parametrize(
+    "kind", ["adjusted", "rules", "recounted", "seats", "reseated", "abandoned"]
+)
 def test_every_change_can_be_undone(table: Table, kind: str) -> None:
     body = {
         "adjusted": {"adjust": [-20, 0]},
         "rules": {"rules": {"target": 300}},
         "recounted": {"rules": {"target": 300}, "replaces": table.start_id},
         "seats": {"persons": table.persons[::-1]},
+        "reseated": {"persons": table.persons[::-1], "replaces": table.start_id},
         "abandoned": {},
     }[kind]
     before = table.now

@@ -10,9 +10,8 @@ from typing import Any
 from flask import g, request
 from jinja2 import Template
 
-from scorepad import live
-from scorepad.web import language
-from scorepad.web.deal_wish import Wish as DealWish
+from scorepad import live, pads
+from scorepad.web import correction, language
 from scorepad.web.hands import form_of
 from scorepad.web.phone import words_asset
 from scorepad.web.snapshot import tables_of
@@ -28,6 +27,7 @@ import {
   editOf, handOf, previewOf, readWish, standingWish,
 } from "./shown/correcting/correction.js";
 import * as dealing from "./shown/correcting/deal.js";
+import * as seating from "./shown/correcting/seating.js";
 import * as deals from "./shown/correcting/deal_wish.js";
 import * as belote from "./shown/forms/belote.js";
 import * as five_hundred from "./shown/forms/five_hundred.js";
@@ -63,6 +63,8 @@ const SCREENS = {
   "correction/stale.html": correction,
   "deal/edit.html": deal,
   "deal/effects.html": deal,
+  "seating/edit.html": seated,
+  "seating/effects.html": seated,
 };
 
 function readings({ folded, tables }) {
@@ -93,6 +95,17 @@ function correction({ screen, folded, names, engine, form, entry, fields, step, 
   const wish = readWish(folded, found, fields, tools);
   if (step === "form") return editOf(folded, found, wish, tools);
   const made = previewOf(folded, found, wish, tools, () => fact);
+  if (made.template !== screen) throw new Error(`${made.template} instead of ${screen}`);
+  return made.context;
+}
+
+function seated({ screen, folded, persons, engine, fields, step, fact }) {
+  const known = Object.fromEntries(persons.map(({ id, name }) => [id, name]));
+  const see = (made) => ({ before: folded, ...judge(folded, made, engine, { names: known }) });
+  if (!fields) return seating.editOf(folded, seating.standingWish(folded, fact), persons);
+  const wish = seating.readWish(folded, fields);
+  if (step === "form") return seating.editOf(folded, wish, persons);
+  const made = seating.previewOf(folded, wish, { persons, see, engine }, () => fact);
   if (made.template !== screen) throw new Error(`${made.template} instead of ${screen}`);
   return made.context;
 }
@@ -141,6 +154,8 @@ SCREENS = (
     "correction/stale.html",
     "deal/edit.html",
     "deal/effects.html",
+    "seating/edit.html",
+    "seating/effects.html",
 )
 # What does not come from the facts.
 GIVEN = (
@@ -205,9 +220,12 @@ class FromFacts(Drawn):
         if template.name == "correction/edit.html":
             page = context["page"]
             told |= {"fact": page.entry.fact, "keep_url": page.place.keep_url}
+        if template.name.startswith("seating/"):
+            everybody = pads.persons(g.access.pad)
+            told["persons"] = [{"id": one.public_id, "name": one.name} for one in everybody]
         if context.get("wish"):
             wish = context["wish"]
-            told["fact"] = wish.fact if isinstance(wish, DealWish) else wish.entry.fact
+            told["fact"] = wish.entry.fact if isinstance(wish, correction.Wish) else wish.fact
         if request.method == "POST":
             told |= {"fields": request.form.to_dict(flat=False), "step": request.args.get("step")}
         made: dict[str, Any] = shown(told)

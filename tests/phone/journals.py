@@ -44,6 +44,7 @@ OPTIONAL = ("sides", "start", "first_dealer", "playing")
 STEPS = {
     **{"play": 9, "correct": 4, "correct_also": 3, "void": 3, "undo": 3, "redo": 2, "other": 1},
     **{"rubbish": 2, "slip": 2, "recount": 2, "rules": 1, "adjust": 1, "seats": 1, "remark": 1},
+    **{"reseat": 2},
     **{"stale": 1, "ahead": 1, "again": 1, "changed": 1, "take_back": 1, "turn": 1, "late": 1},
     **{"strange": 1, "same": 1, "half": 1, "agree": 3, "object": 2, "settle": 2},
 }
@@ -293,6 +294,15 @@ class Journal:
         count = self.rng.choice((len(self.now.persons),) * 4 + (2,))
         self.send("seats", {"persons": self.rng.sample((*IDS, STRANGER), count)})
 
+    def reseat(self) -> None:
+        count = self.rng.choice((len(self.now.persons),) * 6 + (2,))
+        persons = self.rng.sample((*IDS, STRANGER), count)
+        if self.rng.random() < 0.2:
+            persons = list(self.now.seats_fact.body["persons"])
+        replaces = self.rng.choice((self.now.seats_fact.id,) * 4 + (self.fact().id,))
+        body = {"persons": persons, "replaces": replaces, **self.reason()}
+        self.send("reseated", body | ({"also": self.also()} if self.rng.random() < 0.2 else {}))
+
     def remark(self) -> None:
         kind = self.rng.choice(("agreed", "objected", "settled", "noted"))
         body: Json = {"text": self.rng.choice(TEXTS)}
@@ -538,6 +548,7 @@ def told(folded: Folded) -> Json:
         "struck": [_entry(entry) for entry in folded.struck],
         "undone": {target: fact.number for target, fact in folded.undone.items()},
         "rules_fact": folded.rules_fact.number,
+        "seats_fact": folded.seats_fact.number,
         **{"undo": undo.number if undo else None, "redo": redo.number if redo else None},
         "consent": consent(folded),
     }

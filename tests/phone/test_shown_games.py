@@ -33,6 +33,7 @@ STEPS = (
     *("play",) * 7,
     *("correct", "correct", "strike", "undo", "redo", "recount", "change_rules", "answer", "note"),
     *("object", "object", "settle", "withdraw", "agree", "agree"),
+    *("reseat", "exchange"),
 )
 # All that is asked of one game, in one call.
 PROBE = """
@@ -90,6 +91,22 @@ class Night(Evening):
 
     def recount(self) -> Answer:
         return self.table.recount(self.other_rules())
+
+    def reseat(self) -> Answer:
+        """Others sat there from the start."""
+        standing = self.table.now.seats_fact
+        persons = self.rng.sample(standing.body["persons"], len(standing.body["persons"]))
+        body = {"persons": persons, "replaces": standing.id, "reason": "autrement"}
+        return self.table.send("reseated", body)
+
+    def exchange(self) -> Answer | None:
+        """Two hands were played in the other order."""
+        one, other = self.entry("hand"), self.entry("hand")
+        if one is None or other is None or one.id == other.id:
+            return None
+        also = [{"target": other.id, "replaces": other.version_id, "hand": one.stored}]
+        body = {"target": one.id, "replaces": one.version_id, "hand": other.stored, "also": also}
+        return self.table.send("corrected", body)
 
     def change_rules(self) -> Answer:
         return self.table.change_rules(self.other_rules())

@@ -90,7 +90,7 @@ def speaking(app: Flask, modules: Modules, language: str) -> Iterator[Twins]:
 def phone_folded(folded: Folded, devices: Mapping[int, str], own: int) -> dict[str, Any]:
     """A folded game as the phone's own fold has it: its facts name the phones that made them."""
     names = [field.name for field in fields(folded) if field.name != "running"]
-    found = {name: shown(getattr(folded, name)) for name in (*names, "table")}
+    found = {name: shown(getattr(folded, name)) for name in (*names, "table", "seats_fact")}
     told: dict[str, Any] = with_devices(found, devices, own)
     return told
 

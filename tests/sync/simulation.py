@@ -281,6 +281,9 @@ class World:
             return self.some_remark(view)
         if wish < 0.47:
             return self.chance.choice([("abandoned", {}), ("reopened", {})])
+        if wish < 0.48 and view.start:
+            persons = self.chance.sample(view.persons, len(view.persons))
+            return "reseated", {"persons": persons, "replaces": view.start}
         if wish < 0.49:
             return "rules", {"rules": {"floor": -self.chance.randrange(200, 900, 5)}}
         return "hand", {"slot": view.next_slot, "hand": self.some_hand()}
@@ -398,10 +401,13 @@ class View:
                 undone.add(body["target"])
         self.entries: dict[str, str] = {}
         self.last: str | None = None
+        self.start, self.persons = "", []
         slots: dict[str, int] = {}
         for fact_id, kind, body in facts:
             if fact_id in undone:
                 continue
+            if kind in ("started", "reseated"):
+                self.start, self.persons = fact_id, body["persons"]
             if kind == "hand":
                 self.entries[fact_id], slots[fact_id] = fact_id, body["slot"]
             elif kind in ("corrected", "voided") and body["target"] in self.entries:

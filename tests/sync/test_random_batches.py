@@ -42,6 +42,7 @@ STEPS = st.one_of(
     st.tuples(st.just("rules"), RULES, st.booleans()),
     st.tuples(st.just("recounted"), PLACES, RULES, st.none() | HANDS),
     st.tuples(st.just("recounted"), PLACES, RULES, st.none()),
+    st.tuples(st.just("reseated"), PLACES, st.permutations(range(4))),
     st.tuples(st.sampled_from(["noted", "abandoned", "reopened"])),
 )
 OUTBOXES = st.lists(STEPS, max_size=12)
@@ -55,7 +56,7 @@ def outbox(phone: Phone, game: str, steps: list[tuple[Any, ...]]) -> list[Json]:
     for kind, *told in steps:
         if kind in LATER:
             if sent:
-                sent.append(later(game, sent, kind, told))
+                sent.append(later(phone, game, sent, kind, told))
             continue
         slot = len({one["id"] for one in sent if one["kind"] == "hand"}) + 1
         sent.append(fact(game, kind, new_body(phone, sent, slot, kind, told)))
@@ -63,7 +64,7 @@ def outbox(phone: Phone, game: str, steps: list[tuple[Any, ...]]) -> list[Json]:
 
 
 # Steps about something that was written down before.
-LATER = ("corrected", "voided", "undone", "recounted", "again", "changed")
+LATER = ("corrected", "voided", "undone", "recounted", "reseated", "again", "changed")
 
 
 def new_body(phone: Phone, sent: list[Json], slot: int, kind: str, told: list[Any]) -> Json:
@@ -80,7 +81,7 @@ def new_body(phone: Phone, sent: list[Json], slot: int, kind: str, told: list[An
     return {"text": "tea"} if kind == "noted" else {}
 
 
-def later(game: str, sent: list[Json], kind: str, told: list[Any]) -> Json:
+def later(phone: Phone, game: str, sent: list[Json], kind: str, told: list[Any]) -> Json:
     """A fact about an earlier one, or that one again, or with another body."""
     earlier = sent[told[0] % len(sent)]
     target = {"target": earlier["id"]}
@@ -92,6 +93,9 @@ def later(game: str, sent: list[Json], kind: str, told: list[Any]) -> Json:
     if kind == "recounted":
         also = {"also": [{**seen, "hand": told[2]}]} if told[2] else {}
         return fact(game, kind, {"rules": told[1], "replaces": ruler(sent) or game, **also})
+    if kind == "reseated":
+        persons = [phone.persons[seat] for seat in told[1]]
+        return fact(game, kind, {"persons": persons, "replaces": seater(sent) or game})
     bodies = {"undone": target, "voided": seen, "corrected": {**seen, "hand": told[-1]}}
     return fact(game, kind, bodies[kind])
 
@@ -99,6 +103,11 @@ def later(game: str, sent: list[Json], kind: str, told: list[Any]) -> Json:
 def ruler(sent: list[Json]) -> str | None:
     """The last fact in an outbox that says which rules hold."""
     return next((one["id"] for one in reversed(sent) if one["kind"] in RULERS), None)
+
+
+def seater(sent: list[Json]) -> str | None:
+    """The last fact in an outbox that says who sat where from the start."""
+    return next((one["id"] for one in reversed(sent) if one["kind"] == "reseated"), None)
 
 
 def check_rules_told(folded: Folded) -> None:

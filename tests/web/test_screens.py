@@ -133,6 +133,20 @@ def turn(table: Table, rng: random.Random) -> None:
     table.post(f"{path}?step=preview", given | {"seen": late})
 
 
+def seat_otherwise(table: Table, rng: random.Random) -> None:
+    """Others sat there from the start: the form, what changes, what cannot be, one that is late."""
+    path, persons = "/seating", list(table.folded().seats_fact.body["persons"])
+    form = fields_of(table.page(path))
+    rng.shuffle(persons)
+    for told in (persons, [persons[1], *persons[1:]], [persons[1], persons[0], *persons[2:]]):
+        given = form | {f"seat_{seat}": [person] for seat, person in enumerate(told)}
+        for step in ("form", "preview"):
+            assert table.post(f"{path}?step={step}", given).status_code in (200, 303, 422)
+    table.post(f"{path}?step=preview", given | {"replaces": ["A" * 22]})
+    if rng.random() < 0.5:
+        table.post(f"{path}?step=save", given)
+
+
 def clash(table: Table) -> None:
     """A hand for a slot that is taken already."""
     taken = [e for e in table.folded().entries if e.kind == "hand"]
@@ -174,6 +188,7 @@ def test_every_screen_of_a_game(
     tap_about(table, rng, "")
     change(table, rng)
     turn(table, rng)
+    seat_otherwise(table, rng)
     clash(table)
     strike(table, rng)
     look_at(table, table.folded())
@@ -190,6 +205,7 @@ def test_all_screens_are_drawn(
         table = some_game(app, phone, rng, "two_hundred", "partners")
         change(table, rng)
         turn(table, rng)
+        seat_otherwise(table, rng)
         clash(table)
         strike(table, rng)
         look_at(table, table.folded())

@@ -12,6 +12,7 @@ import * as outbox from "./outbox.js";
 import * as otherRules from "./other_rules.js";
 import * as otherRulesOfHand from "./other_rules_of_hand.js";
 import * as needs from "./needs.js";
+import * as seating from "./seating.js";
 import * as sheet from "./sheet.js";
 import * as statement from "./statement.js";
 import * as table from "./table.js";
@@ -27,6 +28,7 @@ export const SCREENS = {
   "other_rules.show": otherRules,
   "needs.show": needs,
   "pads.home": home,
+  "seating.edit": seating,
   "sheet.show": sheet,
   "sheet.why": why,
   "statement.show": statement,

@@ -8,6 +8,7 @@ import * as correction from "./correction.js";
 import * as deal from "./deal.js";
 import { judged, standing } from "./pad.js";
 import { placeAt } from "./routes.js";
+import * as seating from "./seating.js";
 
 const AGAIN = "again-"; // so that there is one rematch, however often it is asked for
 const STEP = "step";
@@ -21,6 +22,7 @@ const ACTS = {
   "consent.settle": (app, to, _url, fields) => consent.settle(app, to, fields),
   "consent.withdraw": (app, to, _url, fields) => consent.withdraw(app, to, fields),
   "deal.edit": (app, to, url, fields) => deal.send(app, to, url.searchParams.get(STEP) ?? PREVIEW, fields),
+  "seating.edit": (app, to, url, fields) => seating.send(app, to, url.searchParams.get(STEP) ?? PREVIEW, fields),
   "correction.edit": (app, to, url, fields) =>
     correction.send(app, to, url.searchParams.get(STEP) ?? PREVIEW, fields),
   "games.again": again,

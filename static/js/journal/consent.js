@@ -3,11 +3,9 @@
 //
 // None of it is stored but the remarks themselves: that an agreement has lapsed, or that a correction
 // has settled an objection, follows from the facts, and so it follows too when a correction is undone.
-import { canonical, CHANGERS, changesOf, CORRECTORS, MAKERS } from "./facts.js";
+import { canonical, CHANGERS, changesOf, CORRECTORS, MAKERS, WHOLE } from "./facts.js";
 import { findEntry, findFact, undoneFacts } from "./fold.js";
 
-// What changes every hand at once.
-const WHOLE = ["recounted", "reseated"];
 // What the correction of an earlier hand tells of a later one, so that it stays as it was played.
 const KEPT = ["dealer", "playing", "sides_bid"];
 

@@ -4,9 +4,11 @@ export const VERSION = 1;
 // Kinds that make an element of the record, one entry each.
 export const MAKERS = ["hand", "adjusted", "rules", "seats"];
 // Kinds that change what the sheet says; only these can be undone, and only these come between.
-export const CHANGERS = [...MAKERS, "corrected", "voided", "recounted", "abandoned", "reopened"];
+export const CHANGERS = [...MAKERS, "corrected", "voided", "recounted", "reseated", "abandoned", "reopened"];
+// Kinds that are about the game as a whole: what they change of entries is all in `also`.
+export const WHOLE = ["recounted", "reseated"];
 // Kinds whose `also` may change further entries.
-export const CORRECTORS = ["corrected", "voided", "recounted"];
+export const CORRECTORS = ["corrected", "voided", ...WHOLE];
 // What a viewer may say; a `settled` of a viewer withdraws an objection of that phone, no more.
 export const VIEWER_KINDS = ["agreed", "objected", "settled"];
 
@@ -64,11 +66,11 @@ export function isFactId(value) {
   return typeof value === "string" && ID.test(value);
 }
 
-// What a correction, void or recount does to entries, a target of its own first:
+// What a correction, or what is about the whole game, does to entries, a target of its own first:
 // [{target, replaces, hand|absent}].
 export function changesOf({ kind, body }) {
   const also = body.also ?? [];
-  if (kind === "recounted") return also;
+  if (WHOLE.includes(kind)) return also;
   const first = CHANGE_KEYS.filter((key) => Object.hasOwn(body, key)).map((key) => [key, body[key]]);
   return [Object.fromEntries(first), ...also];
 }
@@ -213,6 +215,8 @@ const BODIES = {
   // Every hand under other rules: they are the game's own, and no change of rules before stands.
   recounted: { rules: must(isObject), replaces: must(isFactId), also: may(areChanges), ...REASON },
   seats: { persons: must(arePersons) },
+  // Who really sat where from the start: every hand stays with its places.
+  reseated: { persons: must(arePersons), replaces: must(isFactId), also: may(areChanges), ...REASON },
   // A side agrees with an entry, or with the game (its first fact), as it was after `seen`.
   agreed: { ...TARGET, side: must(isCount), seen: must(isFactId), ...MAY_TEXT },
   objected: { ...TARGET, ...TEXT },

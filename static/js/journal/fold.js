@@ -1,9 +1,11 @@
 // Facts in, game out: which entries stand, the record they make, and its sheet. The twin of
 // scorepad/journal/fold.py: the same keys, the same values.
-import { changesOf, CORRECTORS, MAKERS } from "./facts.js";
+import { changesOf, CORRECTORS, MAKERS, WHOLE } from "./facts.js";
 
 // Facts that say which rules hold, whatever they are about besides.
 const RULERS = ["started", "rules", "recounted"];
+// Facts that say who sat where from the start.
+const SEATERS = ["started", "reseated"];
 const CHOSEN = ["sides", "first_dealer", "start", "playing"];
 const UNSAID = ["v", "replaces"];
 // What the rules made of the records before: a remark, or a page drawn again, changes no record.
@@ -12,7 +14,7 @@ const scored = new WeakMap();
 
 // The game that these facts make, numbered from 1; `names` says the name of each person id in them,
 // `engine` is the module of the rules. Gives {version, record, sheet, table, entries, struck,
-// next_slot, is_abandoned, persons, facts, names, undone, rules_fact}: entries[i] made
+// next_slot, is_abandoned, persons, facts, names, undone, rules_fact, seats_fact}: entries[i] made
 // record.hands[i] and sheet.hands[i], struck holds voided and undone entries, persons who sits
 // where now, undone the fact that took a fact back, by its id. Nothing in it may be changed.
 //
@@ -24,7 +26,8 @@ export function fold(facts, names, engine) {
   const pasts = pastsOf(facts, undone);
   const standing = pasts.filter(isLasting);
   const seats = standing.filter((past) => past.kind === "seats").map((past) => past.element.persons);
-  const record = recordOf(headOf(facts, undone), standing, names);
+  const head = headOf(facts, undone);
+  const record = recordOf(head, standing, names);
   const rules = scoredBy(engine, record);
   return {
     version: facts.at(-1).number,
@@ -34,13 +37,16 @@ export function fold(facts, names, engine) {
     struck: pasts.filter((past) => !isLasting(past)).map((past) => entryOf(past, names)),
     next_slot: Math.max(0, ...standing.map((past) => past.slot ?? 0)) + 1,
     is_abandoned: isGivenUp(facts, undone),
-    persons: seats.at(-1) ?? facts[0].body.persons,
+    persons: seats.at(-1) ?? head.persons,
     facts,
     names,
     undone,
     // No write has to wait for what is asked of a game only here and there.
     get table() {
       return (rules.table ??= engine.table(record));
+    },
+    get seats_fact() {
+      return facts.findLast((fact) => SEATERS.includes(fact.kind) && !(fact.id in undone));
     },
     get rules_fact() {
       return rulesFact(this);
@@ -141,10 +147,11 @@ function correct(pasts, fact, undoneBy) {
   for (const { target, hand } of changesOf(fact)) touch(pasts.get(target), fact, hand ?? null, undoneBy);
 }
 
-// How the game started, under the rules by which it was counted last.
+// How the game started: under the rules by which it was counted last, with those who really sat there.
 function headOf(facts, undone) {
-  const recounts = facts.filter(({ kind, id }) => kind === "recounted" && !(id in undone));
-  return recounts.length ? { ...facts[0].body, rules: recounts.at(-1).body.rules } : facts[0].body;
+  const told = facts.filter(({ kind, id }) => WHOLE.includes(kind) && !(id in undone));
+  const said = told.map(({ kind, body }) => (kind === "recounted" ? { rules: body.rules } : { persons: body.persons }));
+  return Object.assign({}, facts[0].body, ...said);
 }
 
 function madeElement({ kind, body }) {

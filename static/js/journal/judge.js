@@ -178,6 +178,18 @@ function checkRecounted(before, fact) {
   return isAsBefore && !hasChanged && !changes.length ? known(before.rules_fact) : null;
 }
 
+// Others sat there from the start; who sits there already says nothing.
+function checkReseated(before, { kind, body }) {
+  const { seats_fact: standing } = before;
+  if (body.replaces !== standing.id) return clash(standing);
+  const changes = changesOf({ kind, body });
+  const answer = faultOf(before, changes, 1);
+  if (answer) return answer;
+  const { persons } = standing.body;
+  if (body.persons.length !== persons.length) return refused(problem("bad_value", "persons"));
+  return canonical(body.persons) === canonical(persons) && !changes.length ? known(standing) : null;
+}
+
 function staleRules({ rules_fact }, { body: { replaces = rules_fact.id } }) {
   return replaces === rules_fact.id ? null : clash(rules_fact);
 }
@@ -296,6 +308,7 @@ const GAME_CHECKS = {
   rules: checkRules,
   recounted: checkRecounted,
   seats: checkGoingOn,
+  reseated: checkReseated,
   agreed: checkAgreed,
   objected: checkObjected,
   settled: checkSettled,

@@ -2,7 +2,7 @@
 //
 // Only an answer that names a row by game and id counts, and only for the row as it was sent: what
 // was changed meanwhile is sent again, and the server, which knows ids, answers that.
-import { canonical } from "../journal/facts.js";
+import { canonical, WHOLE } from "../journal/facts.js";
 import { drop, editAll, rename, replaceRow } from "./edits.js";
 import { changesIn, laterThan, namesIn, saysTheSame } from "./rests.js";
 
@@ -95,16 +95,17 @@ function isEqual(row, { status, standing }) {
   if (status === "changed") return false;
   const change = changesIn(row).find(({ target }) => target === entry?.target);
   if (change) return !entry.is_undone && change.replaces !== entry.replaces && isSameHand(change, entry);
-  const isOfRules = row.kind === "rules" || row.kind === "recounted";
-  return isOfRules && !entry && standing.kind === row.kind && isSameRules(row, standing);
+  const isOfAll = row.kind === "rules" || WHOLE.includes(row.kind);
+  return isOfAll && !entry && standing.kind === row.kind && isSameWhole(row, standing);
 }
 
 function isSameHand(one, other) {
   return canonical(one.hand ?? null) === canonical(other.hand ?? null);
 }
 
-function isSameRules(row, standing) {
-  return canonical(row.body.rules) === canonical(standing.body.rules) && row.body.replaces !== standing.id;
+function isSameWhole(row, standing) {
+  const key = row.kind === "reseated" ? "persons" : "rules";
+  return canonical(row.body[key]) === canonical(standing.body[key]) && row.body.replaces !== standing.id;
 }
 
 // The same was written twice: what followed here follows that one. Where the row says more than
@@ -112,7 +113,7 @@ function isSameRules(row, standing) {
 function same(told, row, { standing }) {
   const { entry } = standing;
   const changes = changesIn(row);
-  if (changes.length > (row.kind === "recounted" ? 0 : 1)) {
+  if (changes.length > (WHOLE.includes(row.kind) ? 0 : 1)) {
     told.rows = replaceRow(told.rows, onTopOf(row, standing));
     return;
   }
@@ -131,7 +132,7 @@ export function onTopOf(row, standing) {
   const { entry } = standing;
   const over = (change) => (change.target === entry.target ? { ...change, replaces: entry.replaces } : change);
   if (!entry) return { ...row, body: { ...row.body, replaces: standing.id } };
-  const body = row.kind === "recounted" ? { ...row.body } : over(row.body);
+  const body = WHOLE.includes(row.kind) ? { ...row.body } : over(row.body);
   if (body.also) body.also = body.also.map(over);
   return { ...row, body };
 }

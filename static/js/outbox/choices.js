@@ -3,6 +3,7 @@
 // `decide` gives {rows, dropped, isDone}; `dropped` are the rows that went with it, to be said. A
 // row keeps its id wherever it can: a copy of it that is still under way then cannot be stored
 // beside it.
+import { WHOLE } from "../journal/facts.js";
 import { onTopOf } from "./answers.js";
 import { drop, editAll, rename, replaceRow } from "./edits.js";
 import { changesIn, laterThan } from "./rests.js";
@@ -76,7 +77,7 @@ function keepStart(rows, row) {
 function without(row, ids) {
   const isGone = ({ target, replaces, seen }) => [target, replaces, seen].some((id) => ids.includes(id));
   if (row.kind === "rules") return row; // on top of what stands now, the server asks again
-  if (row.kind !== "recounted" && isGone(row.body)) return null;
+  if (!WHOLE.includes(row.kind) && isGone(row.body)) return null;
   if (!row.body.also?.some(isGone)) return row;
   return { ...row, body: { ...row.body, also: row.body.also.filter((change) => !isGone(change)) } };
 }
@@ -108,7 +109,7 @@ function mineOf(row, standing) {
     const body = { target: entry.target, replaces: entry.replaces, hand: element(row.body) };
     return { ...row, kind: "corrected", body };
   }
-  const isChange = changesIn(row).length > 0 || row.kind === "rules" || row.kind === "recounted";
+  const isChange = changesIn(row).length > 0 || row.kind === "rules" || WHOLE.includes(row.kind);
   return isChange ? onTopOf(row, standing) : row;
 }
 

@@ -17,6 +17,7 @@ const DEEDS = {
   corrected: () => say("corrected"),
   voided: () => say("struck_out"),
   recounted: () => say("counted_again"),
+  reseated: () => say("seats_put_right"),
   undone: () => say("taken_back"),
 };
 

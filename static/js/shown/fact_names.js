@@ -14,6 +14,7 @@ const [SAID, CORRECTED, STRUCK, AGAIN] = [0, 1, 2, 3];
 const OTHERS = {
   started: "the_start",
   recounted: "hands_recounted",
+  reseated: "seats_put_right",
   abandoned: "game_given_up",
   reopened: "game_gone_on",
   noted: "a_note",

@@ -8,6 +8,7 @@ import { factName } from "./fact_names.js";
 import { playersAt, sideNames } from "./hand_words.js";
 import { titleOf } from "./rows.js";
 import { changesBy } from "./rules_past.js";
+import { seatMoves } from "./seat_moves.js";
 import { isSame } from "./same.js";
 import { plain, say, titleOf as gameTitle } from "./words.js";
 
@@ -147,6 +148,7 @@ function toldOf(folded, after, fact, engine) {
     ...(kind === "started" ? startTold(after) : []),
     ...(RULERS.includes(kind) ? changesBy(folded, fact, engine) : []),
     ...(kind === "seats" ? moves(after, fact) : []),
+    ...(kind === "reseated" ? seatMoves(folded, fact) : []),
     ...("side" in body ? [sideNames(folded.sheet)[body.side]] : []),
   ];
 }

@@ -6,11 +6,11 @@
 import { endedText, listed, problemText, rulesParts, say, titleOf } from "./words.js";
 import { cut, last, trimmed, words } from "./forms/fields.js";
 import { score, start, table } from "./forms/rules.js";
+import { placeNames } from "./places.js";
 
 const OFFERED = 12;
 const MOST_SEATS = 6;
 const MOST_LETTERS = 80; // of a name that is told back
-const COMPASS = [() => say("north"), () => say("east"), () => say("south"), () => say("west")];
 const NUMBER = /^[+-]?[0-9]{1,7}$/;
 
 // The page as the fields have it: the variants, the tables of the one that is chosen, its places,
@@ -128,11 +128,6 @@ function presetOf({ game, variant, rules }) {
 // A game of strangers before its first hand, to ask the rules about.
 function headOf(game, variant, rules, players, more = {}) {
   return { format: "scorepad-game/1", game, variant, rules, players, ...more, hands: [] };
-}
-
-function placeNames(count) {
-  if (count === COMPASS.length) return COMPASS.map((name) => name());
-  return Array.from({ length: count }, (_, seat) => say("place", { number: seat + 1 }));
 }
 
 function placesOf({ places }, seats) {

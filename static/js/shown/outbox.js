@@ -14,6 +14,7 @@ const TITLES = {
   rules: "unsent_rules",
   recounted: "unsent_recounted",
   seats: "unsent_seats",
+  reseated: "unsent_reseated",
   agreed: "unsent_agreed",
   objected: "unsent_objected",
   settled: "unsent_settled",

@@ -1,10 +1,12 @@
 // The rows of a game's sheet as pages show them: what stands, in order, and what was struck.
+import { WHOLE } from "../journal/facts.js";
 import { contract, contractOf, contractTold } from "./contracts.js";
 import { deed, deedTo, keptOfDeal, momentOf } from "./deeds.js";
 import { isOrder } from "./fact_names.js";
 import { isBlocked, isPlain, playersAt, reason, sideNames } from "./hand_words.js";
 import { openIds } from "./objections.js";
 import { changesBy } from "./rules_past.js";
+import { seatMoves } from "./seat_moves.js";
 import { say } from "./words.js";
 
 const TITLES = {
@@ -21,8 +23,8 @@ export function rows(folded, engine) {
     ...folded.entries.map((entry, index) => [firstNumber(entry), standingRow(folded, index, engine)]),
     ...folded.struck.map((entry) => [firstNumber(entry), struckRow(folded, entry, engine)]),
     ...folded.facts
-      .filter((fact) => fact.kind === "recounted")
-      .map((fact) => [fact.number, recountedRow(folded, fact, engine)]),
+      .filter((fact) => WHOLE.includes(fact.kind))
+      .map((fact) => [fact.number, wholeRow(folded, fact, engine)]),
   ];
   return made.sort(([one], [other]) => one - other).map(([, row]) => row);
 }
@@ -155,9 +157,12 @@ function isOut(sheet, index, side) {
   return index > sheet.hands.findLastIndex(isPlayed);
 }
 
-// All hands counted again by other rules: as it stands, or struck where it was undone.
-function recountedRow(folded, fact, engine) {
-  const title = say("all_counted_again");
+// All hands counted again by other rules, or who sat where put right: as it stands, or struck where it
+// was undone.
+function wholeRow(folded, fact, engine) {
+  const isRules = fact.kind === "recounted";
+  const title = say(isRules ? "all_counted_again" : "seats_row");
+  const told = (by) => (by ? [] : isRules ? changesBy(folded, fact, engine) : seatMoves(folded, fact));
   const by = folded.undone[fact.id];
   const old = { title, contract: contract(), ...(by && { how: deed(by), ...signature(by) }) };
   return rowOf({
@@ -166,7 +171,7 @@ function recountedRow(folded, fact, engine) {
     title,
     state: by ? "struck" : "changed",
     struck: by ? [old] : [],
-    told: by ? [] : changesBy(folded, fact, engine),
+    told: told(by),
     is_waiting: Boolean((by ?? fact).is_waiting),
   });
 }
@@ -178,7 +183,7 @@ export function titleOf(entry) {
 
 // What an old version of an entry said, by the names of today.
 export function contractThen(folded, entry, element, engine) {
-  const players = folded.facts[0].body.persons.map((person) => folded.names[person]);
+  const players = folded.seats_fact.body.persons.map((person) => folded.names[person]);
   return contractTold(folded, entry, element, players, engine);
 }
 

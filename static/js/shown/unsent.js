@@ -18,6 +18,7 @@ const LINES = {
   voided: ({ target }, known) => changeLine(target, findEntry(known.folded, target)?.element, known),
   adjusted: (body, known) => [handLine(body, known)],
   seats: ({ persons }, { names }) => [namesOf(persons, names)],
+  reseated: ({ persons }, { names }) => [namesOf(persons, names)],
   rules: (body, known) => changedBy(known),
   recounted: (body, known) => changedBy(known),
   agreed: agreedLine,
