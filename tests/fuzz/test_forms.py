@@ -191,7 +191,10 @@ def every_form(world: World) -> list[tuple[str, Form]]:
     owner, nobody = world.client("owner"), world.client("nobody")
     for page in pages:
         client = nobody if page.startswith("/open") else owner
-        for form in forms_of(client.get(page).text):
+        answer = client.get(page)
+        if answer.mimetype != "text/html":
+            continue  # a file to download has no forms
+        for form in forms_of(answer.text):
             names = {control.name for control in form.controls}
             key = (urljoin(page, form.action), *sorted(names))
             found.setdefault(key, (page, form))
