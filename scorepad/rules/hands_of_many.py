@@ -16,7 +16,6 @@ from .hands_of_200 import (
     calls_of_200,
     can_have_bid,
     kinds_of_200,
-    partners_of,
     some_of,
     with_points,
 )
@@ -29,21 +28,18 @@ MADE = "made"
 
 @dataclass(frozen=True)
 class Worth:
-    """What hands give. `bidding`: by call, then by what the contract took, what came of it, the
-    bidder's side first; `keeping`: the same where the called partner took all; `defending`: by
-    side, then, without and with a bid of its own, by what it took."""
+    """What hands give. `bidding`: by call, then by what the contract took, what came of it for its
+    side; `defending`: by side, then, without and with a bid of its own, by what it took."""
 
     bidding: dict[Any, list[Come]]
-    keeping: dict[Any, list[Come]]
     defending: list[list[list[int]]]
 
 
 @dataclass(frozen=True)
 class Contract:
-    """A contract whose hands are tried: who is in it, and who besides has bid."""
+    """A contract whose hands are tried: whose it is, and who besides has bid."""
 
     side: int
-    partner: int | None
     call: Any
     others: list[int]
     deal: Deal
@@ -69,26 +65,17 @@ def cases_of_side(ahead: Ahead, worth: Worth, side: int, no_trump: bool) -> list
         Case("bid", call, None, no_trump, FIVE, seen_bidding(ahead, worth, side, call))
         for call in calls_of_200(ahead)
     ]
-    if "partner" in ahead.outlook["asks"]:
-        seen = [
-            one
-            for bidder in partners_of(ahead, side)
-            for call in telling_calls(ahead, [bidder, side])
-            for contract in contracts_of(ahead, bidder, side, call, None, False)
-            for one in seen_in_contract(ahead, worth, contract, side)
-        ]
-        cases.extend(by_outcome("partner", None, no_trump, seen))
     asked: list[Any] = [True, False] if ahead.outlook["needs_bid"][side] else [None]
     for bid_too in asked:
         seen = seen_defending(ahead, worth, side, bid_too is True)
-        cases.extend(by_outcome("defend", bid_too, no_trump, seen))
+        cases.extend(by_outcome(bid_too, no_trump, seen))
     return cases
 
 
-def by_outcome(role: str, bid_too: bool | None, no_trump: bool, seen: list[Seen]) -> list[Case]:
+def by_outcome(bid_too: bool | None, no_trump: bool, seen: list[Seen]) -> list[Case]:
     """The contract made, and failed, each a case of its own."""
     return [
-        Case(role, outcome, bid_too, no_trump, FIVE, [o for o in seen if o.outcome == outcome])
+        Case("defend", outcome, bid_too, no_trump, FIVE, [o for o in seen if o.outcome == outcome])
         for outcome in [MADE, "failed"]
     ]
 
@@ -96,37 +83,26 @@ def by_outcome(role: str, bid_too: bool | None, no_trump: bool, seen: list[Seen]
 def worth_of(ahead: Ahead, no_trump: bool) -> Worth:
     """What hands give, by the rules of the game; whoever bids is given the same."""
     side = ahead.terms.playing[0]
-    partner = partners_of(ahead, side)[0]
     bidding: dict[Any, list[Come]] = {}
-    keeping: dict[Any, list[Come]] = {}
     for call in calls_of_200(ahead):
-        deal = bidding_of(ahead, side, call, no_trump, partner, []).deal
-        own = [come_with(ahead, deal, side, side, n, partner) for n in ahead.outlook["figures"]]
-        bidding = {**bidding, call: own}
-        if partner is not None:
-            kept = [
-                come_with(ahead, deal, side, partner, n, partner) for n in ahead.outlook["figures"]
-            ]
-            keeping = {**keeping, call: kept}
+        deal = bidding_of(ahead, side, call, no_trump, None, []).deal
+        came = [come_with(ahead, deal, side, points) for points in ahead.outlook["figures"]]
+        bidding = {**bidding, call: came}
     defending = [
         [defence_of(ahead, one, no_trump, has_bid) for has_bid in [False, True]]
         for one in range(len(ahead.terms.sides))
     ]
-    return Worth(bidding, keeping, defending)
+    return Worth(bidding, defending)
 
 
-def come_with(
-    ahead: Ahead, deal: Deal, side: int, taker: int, points: int, partner: int | None
-) -> Come:
-    """What comes of a hand where one of the contract takes so much, and one other the rest: its
-    gains are the bidder's and the partner's."""
-    other = [one for one in ahead.terms.playing if one != side and one != partner][0]
+def come_with(ahead: Ahead, deal: Deal, side: int, points: int) -> Come:
+    """What comes of a hand where the contract takes so much, and one other the rest."""
+    other = ahead.terms.playing[1]
     captured = [
-        points if one == taker else ahead.outlook["pack"] - points if one == other else 0
+        points if one == side else ahead.outlook["pack"] - points if one == other else 0
         for one in range(len(ahead.terms.sides))
     ]
-    come = come_of(ahead, with_points(ahead, deal, captured, 0, side))
-    return Come(come.outcome, [], [come.gains[side], 0 if partner is None else come.gains[partner]])
+    return come_of(ahead, with_points(ahead, deal, captured, 0, side))
 
 
 def defence_of(ahead: Ahead, side: int, no_trump: bool, has_bid: bool) -> list[int]:
@@ -134,10 +110,9 @@ def defence_of(ahead: Ahead, side: int, no_trump: bool, has_bid: bool) -> list[i
     if side not in ahead.terms.playing:
         return []
     bidder = [one for one in ahead.terms.playing if one != side][0]
-    partner = [one for one in partners_of(ahead, bidder) if one is None or one != side][0]
     call = ahead.outlook["levels"][-1]
     others = [side] if has_bid else []
-    deal = bidding_of(ahead, bidder, call, no_trump, partner, others).deal
+    deal = bidding_of(ahead, bidder, call, no_trump, None, others).deal
     pack = ahead.outlook["pack"]
     gains: list[int] = []
     for own in ahead.outlook["figures"]:
@@ -150,21 +125,19 @@ def defence_of(ahead: Ahead, side: int, no_trump: bool, has_bid: bool) -> list[i
 
 
 def contracts_of(
-    ahead: Ahead, side: int, partner: int | None, call: Any, asking: int | None, has_bid: bool
+    ahead: Ahead, side: int, call: Any, asking: int | None, has_bid: bool
 ) -> list[Contract]:
     """A contract where of the others, if that changes what they score, nobody has bid, or one, or
     all; of the asking side it is known."""
     asked = ahead.outlook["needs_bid"]
     rest = [
-        other
-        for other in ahead.terms.playing
-        if other != side and other != partner and other != asking and asked[other]
+        other for other in ahead.terms.playing if other != side and other != asking and asked[other]
     ]
     own = [asking] if asking is not None and has_bid else []
     choices = some_of(rest) if len(rest) < 3 else [[], rest, *[[other] for other in rest]]
-    deal = bidding_of(ahead, side, call, False, partner, []).deal
+    deal = bidding_of(ahead, side, call, False, None, []).deal
     return [
-        Contract(side, partner, call, [*own, *others], deal)
+        Contract(side, call, [*own, *others], deal)
         for others in choices
         if not [*own, *others] or can_have_bid(ahead, side, call, [*own, *others])
     ]
@@ -180,14 +153,13 @@ def seen_bidding(ahead: Ahead, worth: Worth, side: int, call: Any) -> list[Seen]
     """A side's own contract."""
     return [
         one
-        for partner in partners_of(ahead, side)
-        for contract in contracts_of(ahead, side, partner, call, None, False)
+        for contract in contracts_of(ahead, side, call, None, False)
         for one in seen_in_contract(ahead, worth, contract, side)
     ]
 
 
 def seen_in_contract(ahead: Ahead, worth: Worth, contract: Contract, side: int) -> list[Seen]:
-    """A contract as one of its sides sees it: every count that makes it, and the most and the
+    """A contract as its own side sees it: every count that makes it, and the most and the
     least that fail, which give the same."""
     fewest = fewest_of(ahead, contract.call)
     found: list[Seen] = []
@@ -223,25 +195,22 @@ def contracts_against(ahead: Ahead, side: int, has_bid: bool) -> list[Contract]:
         contract
         for bidder in ahead.terms.playing
         if bidder != side
-        for partner in partners_of(ahead, bidder)
-        if partner is None or partner != side
-        for call in telling_calls(ahead, [bidder] if partner is None else [bidder, partner])
-        for contract in contracts_of(ahead, bidder, partner, call, side, has_bid)
+        for call in telling_calls(ahead, bidder)
+        for contract in contracts_of(ahead, bidder, call, side, has_bid)
     ]
 
 
-def telling_calls(ahead: Ahead, sides: list[int]) -> list[Any]:
-    """Of all contracts those that differ when they fail: the lowest, the next (others can have bid
-    before it), the highest, the last that leaves a side above the floor and the first that does
-    not, 100 for 200."""
+def telling_calls(ahead: Ahead, side: int) -> list[Any]:
+    """Of all contracts of a side those that differ when they fail: the lowest, the next (others can
+    have bid before it), the highest, the last that leaves it above the floor and the first that
+    does not, 100 for 200."""
     calls = ahead.outlook["levels"]
+    above = ahead.outlook["to_lose"][side]
     found: list[Any] = [*calls[:2], *[call for call in calls[2:] if call == calls[-1]]]
-    for side in sides:
-        above = ahead.outlook["to_lose"][side]
-        for times in [1, 2]:
-            low = [call for call in calls if above is not None and call * times >= above]
-            high = [call for call in calls if above is not None and call * times < above]
-            found.extend([call for call in [*high[-1:], *low[:1]] if call not in found])
+    for times in [1, 2]:
+        low = [call for call in calls if above is not None and call * times >= above]
+        high = [call for call in calls if above is not None and call * times < above]
+        found.extend([call for call in [*high[-1:], *low[:1]] if call not in found])
     contracts = [one["call"] for one in ahead.outlook["contracts"]]
     return [*found, *[call for call in contracts if call not in calls]]
 
@@ -266,39 +235,23 @@ def hands_with(
     """What comes of hands where a contract takes so much, one other side what is fixed, and the
     rest is split."""
     sides = [side for side in range(len(ahead.terms.sides))]
-    rest = [
-        side
-        for side in ahead.terms.playing
-        if side != contract.side and side != contract.partner and side != fixed
-    ]
+    rest = [side for side in ahead.terms.playing if side != contract.side and side != fixed]
     left: int = ahead.outlook["pack"] - taken - own
+    given = worth.bidding[contract.call][taken // FIVE]
     found: list[Come] = []
     for points in lefts(ahead, left):
         for split in splits(points, rest, ahead.standing.totals, is_end):
-            for given in given_to(worth, contract, taken):
-                gains = [
-                    given.gains[0]
-                    if side == contract.side
-                    else given.gains[1]
-                    if side == contract.partner
-                    else defended(worth, contract, side, own if side == fixed else split[side])
-                    if side in ahead.terms.playing
-                    else 0
-                    for side in sides
-                ]
-                marks = marks_of(ahead, contract.deal, given.outcome, gains)
-                found.append(Come(given.outcome, marks, gains))
+            gains = [
+                given.gains[ahead.terms.playing[0]]
+                if side == contract.side
+                else defended(worth, contract, side, own if side == fixed else split[side])
+                if side in ahead.terms.playing
+                else 0
+                for side in sides
+            ]
+            marks = marks_of(ahead, contract.deal, given.outcome, gains)
+            found.append(Come(given.outcome, marks, gains))
     return found
-
-
-def given_to(worth: Worth, contract: Contract, taken: int) -> list[Come]:
-    """What a contract gives to its sides; twice where it matters who of them took the points."""
-    index = taken // FIVE
-    own = worth.bidding[contract.call][index]
-    if contract.partner is None:
-        return [own]
-    kept = worth.keeping[contract.call][index]
-    return [own] if kept.gains == own.gains else [own, kept]
 
 
 def defended(worth: Worth, contract: Contract, side: int, points: int) -> int:
