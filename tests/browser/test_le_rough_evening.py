@@ -151,7 +151,6 @@ def rows_of(page: Page) -> list[list[str]]:
     return [[played(cell) for cell in row] for row in shown_sheet(page) if row]
 
 
-@pytest.mark.slow  # beside another browser on two cores it has failed now and then: to be found out
 def test_an_evening_of_le_rough_on_four_phones(
     server: House, sit: Callable[..., Seat], open_page: Callable[..., Page]
 ) -> None:
