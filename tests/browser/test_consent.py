@@ -3,6 +3,7 @@ a signal, in both languages."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -28,6 +29,7 @@ WORDS = {
         "waits": "Not sent yet",
         "asked": "Is the game right as it stands?",
         "agree": "agree",
+        "by_server": "It is made by the server, as the file is",
         "all": "All agree with this game",
         "lapsed": "They agreed before; since then: hand 2 corrected",
     },
@@ -40,6 +42,7 @@ WORDS = {
         "waits": "Pas encore envoyé",
         "asked": "La partie est-elle juste ainsi ?",
         "agree": "d’accord",
+        "by_server": "Le serveur la calcule, comme le fichier",
         "all": "Tous d’accord avec cette partie",
         "lapsed": "D’accord avant ; depuis : brasse 2 corrigée",
     },
@@ -167,3 +170,20 @@ def test_a_side_agrees_without_a_signal(
     viewer.context.set_offline(False)
     viewer.evaluate("dispatchEvent(new Event('online'))")
     expect(keeper.locator(".agree .yes")).to_have_text(words["agree"], timeout=LONG)
+
+
+@LANGUAGES
+def test_the_statement_without_a_signal(
+    phones: Callable[..., tuple[Seat, Page, Page]], language: str
+) -> None:
+    words = WORDS[language]
+    seat, keeper, viewer = phones(language)
+    viewer.goto(f"{seat.url}/statement")
+    expect(viewer.locator("code")).to_have_text(re.compile(r"sha256:[0-9a-f]{64}"))
+    assert Axe().run(viewer).response["violations"] == []
+    keeper.context.set_offline(True)
+    keeper.locator("header.top a[href$='/sheet']").click()
+    keeper.locator("a[href$='/statement']").click()
+    expect(keeper.locator("main.statement")).to_contain_text(words["by_server"])
+    expect(keeper.locator(".hands li")).to_have_count(2)
+    expect(keeper.locator("code")).to_have_count(0)
