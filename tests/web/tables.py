@@ -61,10 +61,14 @@ class Table:
 
     def folded(self) -> Folded:
         with self.app.app_context():
-            pad, device = self._access()
-            game = pads.game_of(pad, self.path.removeprefix("/g/"))
-            assert game is not None
-            return journal.folded(game)
+            return journal.folded(self.opened()[1])
+
+    def opened(self) -> tuple[pads.Access, pads.Game]:
+        """The pad as this phone opens it, and the game, within an application context."""
+        access = pads.Access(*self._access())
+        game = pads.game_of(access.pad, self.path.removeprefix("/g/"))
+        assert game is not None
+        return access, game
 
     def hands(self) -> list[dict[str, Any]]:
         hands: list[dict[str, Any]] = self.folded().record["hands"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from flask import Flask, render_template_string
+from flask import Flask, g, render_template_string
 
 from scorepad.web.hand_words import players_at
 from scorepad.web.table_head import Head, head_of
@@ -27,6 +27,7 @@ def head(table: Table) -> Head:
 def told(table: Table) -> str:
     """What the head says, in one line."""
     with table.app.test_request_context():
+        g.access, g.game = table.opened()
         page = render_template_string(PAGE, one=head(table))
     return " ".join(re.sub(r"<[^>]+>", " ", page).replace("&amp;", "&").split())
 
