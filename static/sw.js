@@ -64,7 +64,7 @@ async function open(event, url) {
   event.waitUntil(arriving.then((found) => found && note(url, found[1])));
   const soon = await Promise.race([arriving, sleep(PATIENCE)]);
   if (soon) return soon[0];
-  const kept = await keptOf(url);
+  const kept = isKept(url.pathname) ? await keptOf(url) : null;
   if (kept) return kept;
   const late = DRAWN.some((page) => page.test(url.pathname)) ? null : await arriving;
   return late ? late[0] : standIn();

@@ -20,11 +20,11 @@ SIZES = (192, 512)
 PARTS = (".js", ".css", ".svg")
 SOURCE = "sw.js"
 MODULES = ("phone.engine", "phone.settle", "phone.words", "phone.pages", "phone.said")
-# Pages that open again as they were last seen.
+# Pages that open again as they were last seen. Not the form of a new game: only the one that the
+# app draws can be sent without a signal.
 KEPT = (
     "front.index",
     "pads.home",
-    "games.new",
     "game_rules.show",
     "table.show",
     "sheet.show",
@@ -124,9 +124,8 @@ def ahead() -> Response:
     build = current_app.extensions["scorepad_build"]
     going_on = pads.games(g.access.pad, limit=GAMES_AHEAD, is_going_on=True)
     found = {url_for("pads.home"): "", url_for("rulebook.index"): build}
-    for name in ("games.new", "outbox.show"):
-        if access.may(name, is_look=True) and address_if_any(name):
-            found[url_for(name)] = build
+    if access.may("outbox.show", is_look=True) and address_if_any("outbox.show"):
+        found[url_for("outbox.show")] = build
     for game in going_on:
         mark = f"{game.version} {build}"
         found[url_for("table.show", game=game.public_id)] = mark

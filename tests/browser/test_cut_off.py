@@ -19,6 +19,7 @@ from .conftest import Seat
 from .process import expect_all_sent
 from .test_evening import expected_rows
 from .test_offline_screens import known
+from .test_worker import wait_until
 from .thumb import Thumb, expect_hand, shown_sheet
 
 pytestmark = pytest.mark.browser
@@ -190,3 +191,28 @@ def test_two_sides_of_one_hand_are_seen_again_without_a_signal(
     expect_hand(page, 4, is_sent=False)
     mend(page)
     assert seat.hands() == [OTHER, HAND, HAND]
+
+
+def test_the_form_of_a_new_game_is_opened_without_a_signal(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    """The worker gives no page of the server's, which could not be sent."""
+    seat = sit()
+    page = open_page(seat, viewport=TALL, service_workers="allow")
+    wait_until(page, lambda: bool(page.evaluate("Boolean(navigator.serviceWorker.controller)")))
+    known(page, seat)
+    new = f"{seat.server.url}/p/{seat.pad_id}/new"
+    page.goto(new)
+    page.wait_for_load_state("networkidle")
+    page.context.set_offline(True)
+    page.reload()
+    for name in ("Dot", "Cid", "Bob", "Ann"):
+        page.get_by_role("button", name=name, exact=True).tap()
+    page.locator("[name=dealer]").first.tap()
+    page.locator("button.save").tap()
+    expect_hand(page, 1, is_sent=False)
+    Thumb(page).hand(HAND)
+    expect_hand(page, 2, is_sent=False)
+    mend(page)
+    seat.game_id = page.url.rpartition("/")[2]
+    assert seat.hands() == [HAND]

@@ -124,7 +124,8 @@ def test_going_games_and_their_rules_are_fetched_ahead(phone: Phone) -> None:
     first = phone.get("/ahead")
     assert first.headers["Cache-Control"] == "private, no-cache"
     pages = [path for path, _mark in first.get_json()["pages"]]
-    assert {phone.pad, "/rulebook", f"{phone.pad}/new"} <= set(pages)
+    assert {phone.pad, "/rulebook", f"{phone.pad}/outbox"} <= set(pages)
+    assert f"{phone.pad}/new" not in pages  # the app draws one that can be sent
 
 
 def test_a_game_is_fetched_again_when_it_has_gone_on(app: Flask) -> None:
@@ -138,7 +139,6 @@ def test_a_game_is_fetched_again_when_it_has_gone_on(app: Flask) -> None:
     game = f"{pad}/g/{there.ids['game']}"
     assert set(pages) - {f"{pad}/outbox"} == {
         pad,
-        f"{pad}/new",
         "/rulebook",
         "/rulebook/200",
         game,
