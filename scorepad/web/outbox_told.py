@@ -123,13 +123,20 @@ def _both(folded: Folded, sent: Sent, standing: Mapping[str, Any]) -> dict[str, 
 
 
 def _element(sent: Sent) -> dict[str, Any] | None:
-    """The element that a fact makes, or makes of another."""
-    body = normal_body(sent.new.body)
-    if sent.new.kind in ("hand", "corrected"):
-        hand: dict[str, Any] = body["hand"]
-        return hand
-    keys = _KEYS.get(sent.new.kind, ()) if sent.new.kind in MAKERS else ()
+    """The element that a fact makes, or makes of another; under an id that is known, anything may
+    have been sent."""
+    kind, given = _plain(sent.new.kind, sent.new.body)
+    body = normal_body(given)
+    if kind in ("hand", "corrected"):
+        hand = body.get("hand")
+        return hand if isinstance(hand, dict) else None
+    keys = _KEYS.get(kind, ()) if kind in MAKERS else ()
     return {key: body[key] for key in keys if key in body} or None
+
+
+def _plain(kind: object, body: object) -> tuple[str, dict[str, Any]]:
+    """A kind and a body as they should be; empty ones for anything else."""
+    return kind if isinstance(kind, str) else "", body if isinstance(body, dict) else {}
 
 
 def _contract(folded: Folded, index: int | None, element: dict[str, Any]) -> Contract | None:

@@ -126,6 +126,16 @@ def test_a_clash_with_what_no_rule_knows_is_told_all_the_same(phone: Phone, play
         assert became(send(phone, outbox(phone, change))) in (["clash"], ["changed"]), change
 
 
+@pytest.mark.parametrize("kind", ["hand", "corrected", ["hand"], 7])
+@pytest.mark.parametrize("body", [[{"slot": 1}], {}, None, 7])
+def test_what_has_a_known_id_may_be_anything(phone: Phone, kind: Any, body: Any) -> None:
+    game = phone.begun()
+    phone.send(hand(game, 1))
+    known = phone.facts(game)["facts"][1]["id"]
+    odd = {**fact(game, "hand", {}), "id": known, "kind": kind, "body": body}
+    assert send(phone, outbox(phone, odd)).status_code in (200, 422)
+
+
 def test_whatever_stands_in_a_file_is_answered(phone: Phone) -> None:
     odd: list[Any] = [
         7,
