@@ -88,10 +88,11 @@ def tap_about(table: Table, rng: random.Random, path: str) -> None:
 
 def look_at(table: Table, folded: Folded) -> None:
     """The table, the sheet, and why of every row, standing or struck."""
-    for path in ("", "/sheet", "/log", "/statement"):
+    for path in ("", "/sheet", "/log", "/statement", "/needs", "/readings"):
         table.page(path)
     for entry in (*folded.entries[-4:], *folded.struck[-2:]):
-        assert table.get(f"/why/{entry.id}").status_code in (200, 404)
+        for page in ("why", "readings"):
+            assert table.get(f"/{page}/{entry.id}").status_code in (200, 404)
 
 
 def change(table: Table, rng: random.Random) -> None:

@@ -104,4 +104,5 @@ def _parts(pattern: str) -> list[str]:
 
 
 def _json(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    """In the order in which it was made: the options of a variant have one."""
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
