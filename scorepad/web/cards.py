@@ -15,7 +15,8 @@ class Card:
     """A game on a list: what it is called, and by side who plays, the totals, and who won.
 
     Only a phone knows what of a game it has not sent: ``unsent`` entries, ``stopped`` ones that the
-    server did not take over, and whether the whole game began there.
+    server did not take over, and whether the whole game began there. ``has_points``: there is a
+    hand that says why the totals are what they are.
     """
 
     public_id: str
@@ -23,6 +24,7 @@ class Card:
     sides: tuple[tuple[int, ...], ...]
     members: tuple[tuple[str, ...], ...]
     totals: tuple[int, ...]
+    has_points: bool
     winners: tuple[int, ...]
     is_over: bool
     is_abandoned: bool
@@ -45,6 +47,7 @@ def _card(game: GameSummary) -> Card:
         sides=game.sides,
         members=tuple(game.names_of(side) for side in range(len(game.sides))),
         totals=game.totals,
+        has_points=any(game.totals),
         winners=game.winners,
         is_over=game.is_over,
         is_abandoned=game.is_abandoned,

@@ -35,8 +35,10 @@ class Shift:
 
 @dataclass(frozen=True)
 class Effect:
-    """What becomes of one hand, and in words what is remarkable about it."""
+    """What becomes of one hand, and in words what is remarkable about it; ``reason`` is its entry,
+    which says why its figures are what they are, where it counts as the game stands."""
 
+    reason: str
     title: str
     shifts: tuple[Shift, ...]
     notes: tuple[str, ...]
@@ -152,7 +154,7 @@ def _effect(
     notes = (*_notes(before, after, names), *more)
     if not notes and not any(shift.is_new for shift in shifts):
         return None
-    return Effect(title_of(entry), shifts, notes)
+    return Effect(entry.id if before else "", title_of(entry), shifts, notes)
 
 
 def _deals_kept(seen: Considered) -> dict[str, tuple[str, ...]]:

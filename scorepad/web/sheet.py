@@ -29,6 +29,9 @@ from scorepad.web.sheet_rows import (
     title_of,
 )
 
+# What stands in the place of an entry's id for the last one that counts.
+LAST = "last"
+
 blueprint = Blueprint("sheet", __name__, url_prefix="/p/<pad>/g/<game>")
 
 
@@ -101,8 +104,11 @@ def sides_of(folded: Folded) -> list[dict[str, Any]]:
 
 @blueprint.get("/why/<entry>")
 def why(entry: str) -> str:
-    """One row of the sheet: its lines with rule and source, and the history of the entry."""
+    """One row of the sheet: its lines with rule and source, and the history of the entry; of the
+    last one that counts, where it is asked for by that word."""
     folded = journal.folded(g.game)
+    if entry == LAST:
+        entry = reason_of_totals(folded, len(folded.entries))
     found = folded.entry(entry)
     if found is None:
         abort(404)

@@ -11,6 +11,7 @@ from flask import Flask
 from .conftest import Phone
 from .every_game import append, correct, play, start
 from .tables import Table, seat_players
+from .test_correction import preview
 from .test_sheet import text_of, why
 
 PLAYED = (
@@ -248,3 +249,24 @@ def test_every_point_is_no_capot(app: Flask, phone: Phone) -> None:
     told = "without a capot it is 162, not 252. Rule BEL.S4"
     assert told in text_of(table.page(why(table, 1)))
     assert told not in text_of(table.page(why(table, 2)))
+
+
+def test_the_last_that_counts_is_asked_for_by_that_word(app: Flask, phone: Phone) -> None:
+    table = seat_players(app, phone)
+    assert table.get("/why/last").status_code == 404  # there is none yet
+    play(table, *PLAYED)
+    last = table.folded().entries[-1].id
+    assert text_of(table.page("/why/last")) == text_of(table.page(f"/why/{last}"))
+
+
+def test_the_cards_of_the_home_lead_to_why(app: Flask, phone: Phone) -> None:
+    table = seat_players(app, phone)
+    assert "/why/last" not in phone.get("").text
+    play(table, *PLAYED)
+    assert f'href="{phone.pad}{table.path}/why/last"' in phone.get("").text
+
+
+def test_the_preview_of_a_correction_leads_to_why(table: Table) -> None:
+    later = table.folded().entries[1].id
+    page = preview(table, 1, points="80")
+    assert f'/why/{later}#side-0" target="_blank"' in page

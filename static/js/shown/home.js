@@ -65,6 +65,7 @@ function cardOf(told, id, players) {
     sides: told.sides,
     members: told.sides.map((seats) => seats.map((seat) => players[seat])),
     totals: told.totals,
+    has_points: told.totals.some((total) => total !== 0),
     winners: told.winners,
     is_over: told.is_over,
     is_abandoned: told.is_abandoned,

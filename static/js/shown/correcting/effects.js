@@ -32,7 +32,7 @@ function effect(entry, before, after, names, more) {
   const shifts = names.map((name, side) => shiftOf(side, name, totalOf(before, side), totalOf(after, side)));
   const notes = [...notesOf(before, after, names), ...more];
   if (!notes.length && !shifts.some((shift) => shift.is_new)) return null;
-  return { title: titleOf(entry), shifts, notes };
+  return { reason: before ? entry.id : "", title: titleOf(entry), shifts, notes };
 }
 
 // A side's total as it was and as it will be; null: the hand does not count.
