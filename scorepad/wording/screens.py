@@ -192,6 +192,9 @@ SCREENS |= {
     "auction_unfinished": N_("The auction is not finished."),
     "nothing_changed": N_("Nothing was changed, so nothing was saved."),
     "needs_signal": N_("That cannot be had without a signal. Nothing here is lost."),
+    "new_game_needs_signal": N_(
+        "Somebody new, a draw and rules for this game only: once there is a signal."
+    ),
     "let_out": N_("This phone is not let into this pad any more. What was not sent is kept on it."),
     "not_kept": N_(
         "This could not be kept on the phone; nothing has changed. Try again, or load the page."

@@ -13,7 +13,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, expect
 
-from scorepad import rules
+from scorepad import pads, rules
 
 from .conftest import Seat
 from .process import expect_all_sent
@@ -115,6 +115,91 @@ def test_a_game_is_begun_and_the_home_says_what_waits(
     assert seat.folded().record["players"] == ["Dot", "Cid", "Bob", "Ann"]
 
 
+def open_new_game(page: Page, seat: Seat, names: tuple[str, ...]) -> None:
+    """The server's form of a new game, filled in; then the net goes."""
+    page.goto(f"{seat.url.rpartition('/g/')[0]}/new")
+    page.locator("[data-bars]").wait_for(state="attached")
+    for index, name in enumerate(names):
+        page.locator(f"[name=seat_{index}]").fill(name)
+    page.locator("[name=dealer]").nth(1).check()
+    cut(page)
+
+
+def started_by(seat: Seat) -> int:
+    """How many games the pad has."""
+    with seat.server.app.app_context():
+        access = pads.open_pad(seat.pad_id, [seat.device_id])
+        assert access is not None
+        return len(pads.games(access.pad))
+
+
+def test_a_form_of_a_new_game_that_was_open_begins_it(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    seat = sit()
+    page = known(open_page(seat, viewport=TALL), seat)
+    open_new_game(page, seat, ("Dot", "Cid", "Bob", "Ann"))
+    page.locator("button.save").scroll_into_view_if_needed()
+    box = page.locator("button.save").bounding_box()
+    assert box is not None
+    for _ in range(2):  # a second tap begins no second game
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_url("**/g/*")
+    Thumb(page).hand(OTHER)
+    expect_hand(page, 2, is_sent=False)
+    mend(page)
+    seat.game_id = page.url.rpartition("/")[2]
+    assert seat.hands() == [OTHER]
+    assert seat.folded().record["players"] == ["Dot", "Cid", "Bob", "Ann"]
+    assert started_by(seat) == 2
+
+
+def test_an_open_form_with_somebody_new_keeps_all_until_there_is_a_signal(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    seat = sit()
+    page = known(open_page(seat, viewport=TALL), seat)
+    open_new_game(page, seat, ("Dot", "Cid", "Zoé", "Ann"))
+    page.get_by_role("button", name="The first jack deals").tap()
+    expect(page.locator(".notices")).to_contain_text("cannot be had without a signal")
+    page.locator("button.save").tap()
+    expect(page.locator("#seat_2-error")).to_contain_text("Zoé is not in this pad yet")
+    names = [page.locator(f"[name=seat_{index}]").input_value() for index in range(4)]
+    assert names == ["Dot", "Cid", "Zoé", "Ann"]
+    expect(page.locator("[name=dealer]").nth(1)).to_be_checked()
+    mend(page)
+    page.locator("button.save").tap()
+    page.wait_for_url("**/g/*")
+    seat.game_id = page.url.rpartition("/")[2]
+    assert seat.folded().record["players"] == ["Dot", "Cid", "Zoé", "Ann"]
+    assert started_by(seat) == 2
+
+
+def test_rules_for_one_game_wait_for_a_signal_where_they_were_told(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    seat = sit()
+    page = known(open_page(seat, viewport=TALL), seat)
+    page.goto(f"{seat.url.rpartition('/g/')[0]}/new")
+    page.get_by_text("Change rules for this game").tap()
+    page.locator(".option summary").first.tap()
+    page.locator(".option").first.locator("input[value]:not([value=''])").first.check()
+    chosen = page.locator("[data-chosen]").first.inner_text()
+    open_form = page.evaluate("location.href")
+    page.locator("[data-bars]").wait_for(state="attached")
+    for index, name in enumerate(("Dot", "Cid", "Bob", "Ann")):
+        page.locator(f"[name=seat_{index}]").fill(name)
+    page.locator("[name=dealer]").nth(1).check()
+    cut(page)
+    page.locator("button.save").tap()
+    expect(page.locator(".notices")).to_contain_text("once there is a signal")
+    assert page.url == open_form
+    mend(page)
+    page.locator("button.save").tap()
+    page.wait_for_url("**/g/*")
+    expect(page.locator(".holds").first).to_contain_text(chosen)
+
+
 def test_an_evening_in_french(sit: Callable[..., Seat], open_page: Callable[..., Page]) -> None:
     record: dict[str, Any] = json.loads(EVENING.read_text(encoding="utf-8"))
     seat = sit(tuple(record["players"]), first_dealer=record["first_dealer"])
@@ -210,6 +295,7 @@ def test_the_form_of_a_new_game_is_opened_without_a_signal(
         page.get_by_role("button", name=name, exact=True).tap()
     page.locator("[name=dealer]").first.tap()
     page.locator("button.save").tap()
+    page.wait_for_url("**/g/*")
     expect_hand(page, 1, is_sent=False)
     Thumb(page).hand(HAND)
     expect_hand(page, 2, is_sent=False)

@@ -233,8 +233,8 @@ class App {
   }
 
   // What was asked for cannot be had now; nothing was lost.
-  needsSignal() {
-    putNotice(say("needs_signal"));
+  needsSignal(code = "needs_signal") {
+    putNotice(say(code));
   }
 
   // Goes to another screen, with a `notice`; to one that cannot be drawn here as browsers do.

@@ -3,8 +3,10 @@ import { begin } from "../journal/judge.js";
 import { freshId } from "../outbox/browser.js";
 import { openSeats } from "../seating.js";
 import { fieldsOf, last } from "../shown/forms/fields.js";
-import { newGameOf, startedOf } from "../shown/new_game.js";
+import { isMoreThanKnown, newGameOf, startedOf } from "../shown/new_game.js";
 import { refusalTexts } from "../shown/words.js";
+
+const START = "start";
 
 export const template = "games/known.html";
 
@@ -28,7 +30,7 @@ export async function open(app, main) {
     isBusy = true;
     try {
       if (await app.goesAsForm()) sendAsForm(app, form);
-      else await start(app, told(form));
+      else await start(app, told(form), form);
     } catch {
       app.notKept();
     } finally {
@@ -44,14 +46,27 @@ function sendAsForm(app, form) {
   form.submit();
 }
 
+// The server's own form, sent where there is no signal: the game begins here. With what is wrong,
+// or not known here, it becomes the form above, and nothing that was typed is lost; what only the
+// server can do stays where it was told, and waits for a signal.
+export async function send(app, fields) {
+  if (!app.isCut && (await app.isReached())) return false;
+  if (!app.pad.snapshot || !app.mayWrite || (last(fields, "do") || START) !== START) return false;
+  if (isMoreThanKnown(fields, app.pad.snapshot)) app.needsSignal("new_game_needs_signal");
+  else await start(app, fields);
+  return true;
+}
+
 function told(form) {
   return fieldsOf(new FormData(form));
 }
 
-// The game has the id of its first fact: tapped twice, it is begun once.
-async function start(app, fields) {
+// The game has the id of its first fact: tapped twice, it is begun once. What cannot be begun here
+// may be begun by the server, if that is reached.
+async function start(app, fields, form = null) {
   const { pad, parts } = app;
   const { body, errors } = startedOf(fields, pad.snapshot);
+  if (!body && form && (await app.isReached())) return sendAsForm(app, form);
   if (!body) return app.draw({ fields, errors });
   const fact = { id: last(fields, "fact_id"), kind: "started", body };
   const names = Object.fromEntries(pad.snapshot.persons.map(({ id, name }) => [id, name]));

@@ -6,6 +6,7 @@ import { bodyAgain } from "../shown/rematch.js";
 import * as consent from "./consent.js";
 import * as correction from "./correction.js";
 import * as deal from "./deal.js";
+import * as newGame from "./new_game.js";
 import { judged, standing } from "./pad.js";
 import { placeAt } from "./routes.js";
 import * as seating from "./seating.js";
@@ -26,6 +27,7 @@ const ACTS = {
   "correction.edit": (app, to, url, fields) =>
     correction.send(app, to, url.searchParams.get(STEP) ?? PREVIEW, fields),
   "games.again": again,
+  "games.new": (app, _to, _url, fields) => newGame.send(app, fields), // its form is sent to where it stands
   "games.give_up": (app, to, _url, fields) => tell(app, to, ABANDONED, fields),
   "games.reopen": (app, to, _url, fields) => tell(app, to, REOPENED, fields),
 };

@@ -11,6 +11,7 @@ import { placeNames } from "./places.js";
 const OFFERED = 12;
 const MOST_SEATS = 6;
 const MOST_LETTERS = 80; // of a name that is told back
+const KNOWN = /^(csrf_token|do|fact_id|play|table|dealer|waits|held|hands|(seat|start|hole)_[0-9])$/;
 const NUMBER = /^[+-]?[0-9]{1,7}$/;
 
 // The page as the fields have it: the variants, the tables of the one that is chosen, its places,
@@ -35,6 +36,14 @@ export function newGameOf(fields, snapshot, errors = {}) {
     dealer_errors: errors.dealer ?? [],
     table_errors: errors.table ?? [],
   };
+}
+
+// Whether more was said than a phone can begin a game with: a draw, a table that it does not know,
+// rules for this game only.
+export function isMoreThanKnown(fields, snapshot) {
+  const { key, ...chosen } = chosenOf(fields, snapshot);
+  const isOther = key !== last(fields, "table") || kindKey(chosen) !== last(fields, "play");
+  return isOther || Object.keys(fields).some((name) => !KNOWN.test(name) && last(fields, name) !== "");
 }
 
 // The body of the fact that begins the game, or null; and why not, in sentences by field.
