@@ -46,6 +46,9 @@ def fact_name(folded: Folded, fact: Fact) -> str:
         return _undo_name(folded, fact)
     target = folded.fact(fact.body["target"]) if _is_remark(fact) else None
     if target is not None:
+        # An objection that is settled is told by what it was about.
+        if fact.kind == "settled":
+            target = folded.fact(target.body["target"]) or target
         about = fact_name(folded, target)
         return told("one_about_another", deed=told(_OTHERS[fact.kind]), what=about)
     if fact.kind in _OTHERS:

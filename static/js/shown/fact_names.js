@@ -31,7 +31,9 @@ export function factName(folded, fact) {
   const { kind, body } = fact;
   if (kind === "undone") return undoName(folded, fact);
   const target = REMARKS.includes(kind) ? factOf(folded, body.target) : null;
-  if (target) return say("one_about_another", { deed: say(OTHERS[kind]), what: factName(folded, target) });
+  // An objection that is settled is told by what it was about.
+  const about = target && kind === "settled" ? (factOf(folded, target.body.target) ?? target) : target;
+  if (about) return say("one_about_another", { deed: say(OTHERS[kind]), what: factName(folded, about) });
   if (kind in OTHERS) return say(OTHERS[kind]);
   if (isOrder(folded, fact)) return say("order_changed");
   const entry = entryOf(folded, CORRECTORS.includes(kind) ? body.target : fact.id);
