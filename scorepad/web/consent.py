@@ -73,7 +73,9 @@ def _write(entry: str, kind: str, body: dict[str, Any], done: str) -> Response |
     if answer.status is Status.REFUSED:
         _tell(answer)
         return sheet.why(entry), 422
-    flash(done, "done")
+    is_own = journal.folded(g.game).fact(request.form.get("fact_id", "")) is not None
+    is_added = answer.status is not Status.KNOWN or is_own
+    flash(done if is_added else _("It was answered before: nothing was added."), "done")
     return redirect(url_for("sheet.why", entry=entry, _anchor="objections"), 303)
 
 

@@ -11,7 +11,17 @@ from scorepad import journal
 from scorepad.journal import Considered, Entry, Folded, Status
 from scorepad.web.access import fresh_id
 from scorepad.web.answers import written
-from scorepad.web.deal_wish import Option, Told, Turned, Wish, fact_of, options, read, turned
+from scorepad.web.deal_wish import (
+    Option,
+    Told,
+    Turned,
+    Wish,
+    fact_of,
+    is_as_seen,
+    options,
+    read,
+    turned,
+)
 from scorepad.web.effects import Effects, Question, effects_of, questions_of
 from scorepad.web.hand_words import players_at
 from scorepad.web.hindrances import hindrances
@@ -68,11 +78,13 @@ def _go_on(
     folded: Folded, found: Entry, wish: Wish, is_save: bool
 ) -> Response | str | tuple[str, int]:
     fact = fact_of(folded, found, wish)
-    if is_save:
+    if is_save and is_as_seen(fact, wish):
         answer = journal.append(g.game, fact, g.access.device)
         if answer.status is Status.STORED:
             flash(_("%(hand)s was corrected.", hand=title_of(found)), "done")
             return _back()
+    elif is_save:
+        flash(_changed_since(), "warn")
     seen = journal.consider(g.game, fact, g.access.device)
     if seen.answer.status is Status.KNOWN:
         flash(_("Nothing was changed, so nothing was saved."))
@@ -100,9 +112,12 @@ def _preview(seen: Considered, found: Entry, wish: Wish) -> str | tuple[str, int
 
 def _stale(folded: Folded, found: Entry) -> str:
     """A hand that this is about was changed elsewhere meanwhile: what stands is shown."""
-    told = _("This has been changed since you opened the form. Look at what stands, and decide.")
     now = folded.entry(found.id) or found
-    return _form(folded, now, _standing(now), (told,))
+    return _form(folded, now, _standing(now), (_changed_since(),))
+
+
+def _changed_since() -> str:
+    return _("This has been changed since you opened the form. Look at what stands, and decide.")
 
 
 def _form(folded: Folded, found: Entry, wish: Wish, problems: tuple[str, ...] = ()) -> str:

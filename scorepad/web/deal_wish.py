@@ -160,6 +160,14 @@ def fact_of(folded: Folded, found: Entry, wish: Wish) -> NewFact:
     return with_deals_kept(folded, wish.fact, "", changes, made, origin)
 
 
+def is_as_seen(fact: NewFact, wish: Wish) -> bool:
+    """Whether it changes just the hands that the preview showed, and those that were answered
+    there: others may have recorded or struck out some since."""
+    changed = {one["target"] for one in changes_of(fact)}
+    seen = {entry for entry, _version in wish.seen}
+    return seen <= changed <= seen | {entry for entry, *_rest in wish.answers}
+
+
 def _ordered(folded: Folded, found: Entry, before: str) -> list[Entry]:
     """The hands of the stretch in the order in which they were played."""
     hands = _stretch(folded, found)

@@ -84,8 +84,13 @@ def test_a_hand_belongs_elsewhere(
     page.get_by_role("button", name=words["see"]).tap()
     expect(page.locator("main")).to_contain_text(words["dealt"])
     accessible(page)
+    foreseen = page.locator(".effect p.shift b").all_inner_texts()
     page.locator("[name=reason]").fill(REASON)
     page.get_by_role("button", name=words["save"]).tap()
+    expect(page.locator(".scores")).to_be_attached()
+    # Of the three hands only the second leaves other totals behind: they are those of the preview.
+    stands = page.locator(".scores tbody tr:not(.struck)").nth(1).locator("td.t")
+    assert foreseen == stands.all_inner_texts() == ["135", "65"]
     page.get_by_role("link", name=words["log"]).tap()
     newest = page.locator(".step").first
     expect(newest).to_contain_text(words["told"])

@@ -218,3 +218,20 @@ def test_nobody_agrees_for_a_side_that_is_not_there(table: Table) -> None:
     for side in ("", "2", "x", "-1"):
         assert table.post(path, {"fact_id": ["x" * 16], "side": [side]}).status_code == 422
     assert table.post(f"/agree/{facts[0].id}/nowhere", {"side": ["0"]}).status_code == 404
+
+
+def test_the_second_answer_is_not_said_to_be_kept(table: Table, viewer: Table) -> None:
+    send(viewer, why(table, 1), "object", "we took 75")
+    objection = table.folded().facts[-1].id
+    other = other_phone(table, name="Dot’s phone")
+    for phone, text, told in (
+        (table, "counted again", "Kept. Every phone shows your answer."),
+        (other, "so it was", "It was answered before: nothing was added."),
+        (viewer, "", "It was answered before: nothing was added."),
+    ):
+        action = "settle" if text else "withdraw"
+        phone.post(
+            f"/{action}/{objection}", {"fact_id": [f"{action:x<21}{len(text):x}"], "text": [text]}
+        )
+        assert told in phone.page(why(table, 1))
+    assert [fact.kind for fact in table.folded().facts[-2:]] == ["objected", "settled"]

@@ -133,6 +133,28 @@ def test_the_second_of_two_phones_is_told(table: Table, number: int) -> None:
     assert table.hands()[0]["bidder"] == 2
 
 
+@pytest.mark.parametrize("is_struck", [True, False])
+def test_what_others_did_since_the_preview_is_shown_before_it_is_saved(
+    table: Table, is_struck: bool
+) -> None:
+    """Behind the last hand is another place once the last is struck out, or one more is played."""
+    page = preview(table, 1, before="last")
+    if is_struck:
+        last = table.folded().entries[-1]
+        append(table, "voided", {"target": last.id, "replaces": last.version_id})
+    else:
+        other_phone(table).play("3:50", 55, also_bid="yes")
+    stood = table.hands()
+    answer = table.post(path_of(table, 1) + "?step=save", fields_of(page))
+    assert answer.status_code == 200 and "has been changed since" in answer.text
+    assert "Hand 2" in text_of(answer.text) and ("Hand 4" in text_of(answer.text)) != is_struck
+    assert table.hands() == stood
+    save(table, 1, preview(table, 1, before="last"))
+    assert [hand["captured"][0] for hand in table.hands()] == (
+        [15, 70] if is_struck else [15, 65, 45, 70]
+    )
+
+
 def test_a_hand_moves_only_among_those_who_sat_so(table: Table) -> None:
     persons = table.folded().persons
     append(table, "seats", {"persons": [persons[1], persons[0], *persons[2:]]})

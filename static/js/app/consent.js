@@ -49,8 +49,10 @@ function entryOf(app, game, objection) {
 }
 
 async function write(app, game, entry, fields, kind, body, done) {
-  const { told } = await append(app, game, fields, kind, body);
-  return show(app, game, entry, told || done);
+  const { answer, told } = await append(app, game, fields, kind, body);
+  const isOwn = Boolean(findFact(standing(app.pad, game), last(fields, "fact_id")));
+  const isAdded = answer.status !== "known" || isOwn;
+  return show(app, game, entry, told || (isAdded ? done : say("answered_before")));
 }
 
 // Stores a remark: {answer, told}, `told` is what is in the way. An old page that says something

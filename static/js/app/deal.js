@@ -1,7 +1,7 @@
 // Who dealt a hand, where it belongs, and its note, put right on this phone.
 import { freshId } from "../outbox/browser.js";
 import { EDIT, editOf, previewOf, standingHand } from "../shown/correcting/deal.js";
-import { readWish, standingWish } from "../shown/correcting/deal_wish.js";
+import { isAsSeen, readWish, standingWish } from "../shown/correcting/deal_wish.js";
 import { titleOf } from "../shown/rows.js";
 import { say } from "../shown/words.js";
 import { judged, standing } from "./pad.js";
@@ -42,6 +42,9 @@ export async function send(app, at, step, fields) {
   if (step === FORM) return app.go(address, { given: { fields, step } });
   const { fact, status } = previewOf(folded, found, wish, tools, freshId);
   if (status === "known") return finish(app, at, say("nothing_changed"));
+  if (step === SAVE && status === "stored" && !isAsSeen(fact, wish)) {
+    return app.go(address, { given: { fields, step }, notice: say("changed_since_opened") });
+  }
   if (step !== SAVE || status !== "stored") return app.go(address, { given: { fields, step } });
   await app.add({ ...fact, game: at.game });
   return finish(app, at, say("was_corrected", { hand: titleOf(found) }), folded);

@@ -96,6 +96,15 @@ export function factOf(folded, found, wish, { engine, see }) {
   return withDealsKept(folded, wish.fact, "", changes, engine, { made, see }, origin);
 }
 
+// Whether a correction changes just the hands that its preview showed, and those that were answered
+// there: others may have recorded or struck out some since.
+export function isAsSeen(fact, { seen, answers }) {
+  const changed = changesOf(fact).map(({ target }) => target);
+  const shown = seen.map(([entry]) => entry);
+  const known = [...shown, ...answers.map(([entry]) => entry)];
+  return shown.every((entry) => changed.includes(entry)) && changed.every((entry) => known.includes(entry));
+}
+
 // The hands of a stretch in the order in which they were played.
 function ordered(hands, found, before) {
   const others = hands.filter(({ id }) => id !== found.id);
