@@ -79,6 +79,8 @@ MORE_MODULES = (
     "answers",
     "hands_of_200",
     "hands_of_many",
+    "five_players",
+    "hands_of_five",
     "hands_of_500",
     "hands_of_belote",
     "needs",

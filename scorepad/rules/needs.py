@@ -13,6 +13,7 @@ from .answers import Answer, Scope, answers_of, in_common, plainest
 from .hands_of_200 import cases_of_two, far_cases_of_200, is_far_200, played_by_two
 from .hands_of_500 import cases_of_500, played_in_500
 from .hands_of_belote import cases_of_belote, is_far_belote, stretches_of
+from .hands_of_five import cases_of_five
 from .hands_of_many import cases_of_many
 from .ledger import fold
 from .next_hand import LOSE, ON, WIN, Ahead, Case, Stretch, ahead_of
@@ -20,6 +21,7 @@ from .ranges import joined, without
 from .record import read_head, what_it_is_not
 from .sheet import number_at_hand
 
+NOTHING: dict[str, Any] = {"kind": "none", "figure": None, "rows": []}
 ROLES = ["bid", "declare", "take", "partner", "defend", "against", "wait"]
 
 
@@ -63,8 +65,9 @@ def needs(record: object) -> dict[str, Any]:
     """What the next hand must bring, for every side.
 
     In: any JSON value; out: `state` is `open`, `over`, `unknown` (no record, or a faulty one: there
-    is nothing to tell), or `too_many` (five players near the end: too many hands to try); `unit` is
-    what the figures count: `points` in own tricks, `tricks`, or `gain` (what the sheet gives).
+    is nothing to tell), or `too_many` (of five players one is at the floor and plays on: too many
+    hands to try); `unit` is what the figures count: `points` in own tricks, `tricks`, or `gain`
+    (what the sheet gives).
     `sides` has one object for each: `state`: `plays`, `waits` or `dropped`; `win`, `lose`: lines;
     `scores`: whether it scores in defence: `always`, `by_bid` (only with a bid of its own),
     `never`, or null (it does not play).
@@ -124,7 +127,7 @@ def cases_of(ahead: Ahead, game: str) -> list[list[Case]]:
     if len(ahead.terms.playing) == 2:
         played = played_by_two(ahead)
         return [cases_of_two(ahead, played, side) for side in sides]
-    return [] if "called" in ahead.terms.traits else cases_of_many(ahead)
+    return cases_of_five(ahead) if "called" in ahead.terms.traits else cases_of_many(ahead)
 
 
 def side_needs(side: int, cases: list[Case], ahead: Ahead, is_dropped: bool) -> dict[str, Any]:
@@ -156,7 +159,7 @@ def told_of(one: Case) -> Told:
         surely=surely if one.whose is None else highest_of(surely, possible),
         may=wins,
         safe=safe if one.whose is None else lowest_of(safe, possible),
-        is_doomed=all(seen.mark == LOSE for seen in one.seen),
+        is_doomed=one.is_whole and all(seen.mark == LOSE for seen in one.seen),
         is_decided=surely == safe,
     )
 
@@ -243,13 +246,18 @@ def losses_said(told: list[Told]) -> list[dict[str, Any]]:
         [Group([one], answers_of(one.safe, one.scope), losing(one), True) for one in told]
     )
     found: list[dict[str, Any]] = []
+    is_some_safe = any(plainest(group.sure)["kind"] == "all" for group in groups)
     for group in groups:
         safe = plainest(group.sure)
         if safe["kind"] == "all":
             continue
         saved = [one.call for one in group.told if one.safe]
+        lost = [one.call for one in group.told if not one.safe]
         if saved:
             found.append({"calls": calls_where(saved, groups), "verb": "safe", **safe})
+            # Where other calls are safe in any case, these would seem so, too.
+            if lost and is_some_safe:
+                found.append({"calls": lost, "verb": "can_lose", **NOTHING})
         else:
             calls = calls_where([one.call for one in group.told], groups)
             doomed = plainest(group.possibly)["kind"] == "all"

@@ -79,6 +79,7 @@ class Case:
     step: int
     seen: list[Seen] = field(default_factory=list)
     whose: str | None = None
+    is_whole: bool = True
 
 
 def ahead_of(head: Head, standing: Standing, number: int) -> Ahead:

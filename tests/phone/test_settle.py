@@ -10,11 +10,11 @@ import pytest
 
 from scorepad import rules_json
 from scorepad.phone import settle_module
-from scorepad.rules import other_readings, score
+from scorepad.rules import needs, other_readings, score
 from tests.phone.modules import Modules
 from tests.rules.readings import offers, records
 
-MOST_BYTES = 14_000
+MOST_BYTES = 16_500
 
 
 @pytest.fixture(scope="module")
@@ -42,6 +42,20 @@ def test_step_by_step_it_is_the_same(modules: Modules) -> None:
         parts = modules.calls("settle", "readings_under", calls)
         rows = [row for part in parts for row in part]
         assert modules.call("settle", "readings_in_order", sheet, rows) == whole
+
+
+def test_what_is_needed_is_alike(modules: Modules) -> None:
+    near = {"five_called": [150, 120, 100, -150, 30], "cutthroat": [150, 170, 30, -150]}
+    asked = list(records(20, "needs"))
+    for variant, totals in near.items():
+        names = [f"P{n}" for n in range(len(totals))]
+        head = {"format": "scorepad-game/1", "game": "two_hundred", "variant": variant}
+        rules = {"hundred_rule": True}
+        asked.append({**head, "rules": rules, "players": names, "hands": []})
+        asked.append({**asked[-1], "start": {"totals": totals}, "first_dealer": 0})
+    found = modules.calls("settle", "needsJson", [[json.dumps(one)] for one in asked])
+    for record, theirs in zip(asked, found, strict=True):
+        assert theirs == rules_json.dumps(needs(record))
 
 
 def test_the_module_is_small() -> None:

@@ -8,11 +8,15 @@ from typing import Any
 import pytest
 
 from scorepad.rules import needs, score, table
+from scorepad.rules.ledger import fold
+from scorepad.rules.next_hand import Ahead, ahead_of, come_of
+from scorepad.rules.record import read_head
 from tests.rules.test_needs import Result, check
 
 Json = dict[str, Any]
-SEATS = {"cutthroat": 4, "six_three": 6, "six_three_52": 6}
+SEATS = {"cutthroat": 4, "five_called": 5, "six_three": 6, "six_three_52": 6}
 HANDS = 400
+MANY_HANDS = 1500
 
 
 def shares(rng: random.Random, points: int, count: int) -> list[int]:
@@ -92,6 +96,66 @@ def results(record: Json, asked: Json, side: int, hand: Json) -> list[Result]:
     return found
 
 
+NEAR = (
+    [150, 155, 160, 145, 50],
+    [-150, 195, 190, 100, 0],
+    [210, 210, 150, -145, 95],
+    [90, 95, 100, 85, -195],
+)
+
+
+def come_at_once(ahead: Ahead, side: int, hand: Json) -> list[Result]:
+    """What a hand of five players is for each of them, by the rules of the game alone."""
+    deal = ahead.head.game.read(hand, ahead.terms)
+    assert not deal.problems
+    come = come_of(ahead, deal)
+    contract = [side, hand["partner"]]
+    taken = sum(hand["captured"][one] for one in contract)
+    found = []
+    for one, mark in enumerate(come.marks):
+        role = "bid" if one == side else "partner" if one in contract else "defend"
+        call = "for_200" if hand.get("hundred_for_200") else hand["bid"]
+        own = taken if one in contract else hand["captured"][one]
+        told = (call if role == "bid" else come.outcome, one in hand["sides_bid"])
+        is_nt = hand["trump"] == "NT"
+        found.append(Result(role, *told, is_nt, own, 0, str(come.outcome), mark))
+    return found
+
+
+@pytest.mark.parametrize("totals", NEAR)
+@pytest.mark.parametrize("seed", range(2))
+def test_five_players_near_the_end(totals: list[int], seed: int) -> None:
+    rng = random.Random(f"{totals} {seed}")
+    rules: Json = {
+        "hundred_for_200": rng.random() < 0.3,
+        "both_over": "higher" if max(totals) > 200 else rng.choice(["bidder", "higher"]),
+        "floor_rule": rng.choice(["always", "off"]),
+        "tie": "another_hand" if max(totals) > 200 else rng.choice(["another_hand", "shared"]),
+        "hand_limit": rng.choice([None, None, 1]) if max(totals) < 200 else None,
+        "no_trump": rng.random() < 0.2,
+        "hundred_rule": rng.random() < 0.7,
+        "five_fail": rng.choice(["both_minus", "bidder_only", "bidder_only_partner_scores"]),
+        "pair_wins": rng.choice(["bidder", "shared"]),
+    }
+    record: Json = {"format": "scorepad-game/1", "game": "two_hundred", "variant": "five_called"}
+    record |= {"rules": rules, "players": [*"ABCDE"], "start": {"totals": totals}, "hands": []}
+    found = needs(record)
+    assert found["state"] == "open"
+    head = read_head(record)
+    ahead = ahead_of(head, fold(head).standing, 1)
+    asked = table(record)
+    seen = [come_at_once(ahead, *hand_of(rng, asked, [0, 1, 2, 3, 4])) for _ in range(MANY_HANDS)]
+    for side in range(5):
+        check(found["sides"][side], [one[side] for one in seen], False)
+
+
+def test_a_player_at_the_floor_who_plays_on_leaves_too_many_hands() -> None:
+    record: Json = {"format": "scorepad-game/1", "game": "two_hundred", "variant": "five_called"}
+    totals = [190, 190, -200, 30, 20]
+    record |= {"rules": {}, "players": [*"ABCDE"], "start": {"totals": totals}, "hands": []}
+    assert needs(record) == {"state": "too_many", "unit": "points", "sides": []}
+
+
 @pytest.mark.parametrize("variant", SEATS)
 @pytest.mark.parametrize("seed", range(4))
 def test_every_statement_is_true(variant: str, seed: int) -> None:
@@ -105,6 +169,9 @@ def test_every_statement_is_true(variant: str, seed: int) -> None:
         "no_trump": rng.random() < 0.3,
         "hundred_rule": rng.random() < 0.7,
     }
+    if variant == "five_called":
+        rules["five_fail"] = rng.choice(["both_minus", "bidder_only", "bidder_only_partner_scores"])
+        rules["pair_wins"] = rng.choice(["bidder", "shared"])
     if variant == "six_three_52":
         rules["discard_points"] = rng.choice(["nobody", "last_trick"])
     seats = SEATS[variant]

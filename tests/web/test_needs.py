@@ -73,10 +73,21 @@ def test_a_team_that_dropped_out_is_told_so(app: Flask, phone: Phone) -> None:
     assert "Dropped out." in text_of(table.page("/needs"))
 
 
-def test_near_the_end_five_players_have_too_many_hands(app: Flask, phone: Phone) -> None:
+def test_with_a_called_partner_three_parts_are_told(app: Flask, phone: Phone) -> None:
     table = carried(app, phone, "two_hundred", "five_called", [150, 120, 100, -150, 30])
-    assert "too many hands to try" in text_of(table.page("/needs"))
-    assert "/needs" not in table.page()
+    words = text_of(table.page("/needs"))
+    assert "With the bid bid made Called as partner bid made, 75 points or less" in words
+    assert "Against the bid, having bid too 50 points or more" in words
+    assert '/needs">What do we need?' in table.page()
+    french = text_of(table.page("/needs?lang=fr"))
+    assert "Comme partenaire appelé mise réussie, 75 points ou moins" in french
+
+
+def test_with_a_player_at_the_floor_it_cannot_be_told(app: Flask, phone: Phone) -> None:
+    table = carried(app, phone, "two_hundred", "five_called", [190, 190, -200, 30, 20])
+    words = text_of(table.page("/needs"))
+    assert "That cannot be told while a player stands at the lower limit" in words
+    assert "limite inférieure" in text_of(table.page("/needs?lang=fr"))
 
 
 @pytest.mark.parametrize(("game", "variant"), every_game.VARIANTS)

@@ -1,0 +1,206 @@
+"""200 with a called partner: what a hand gives to five players, and what comes of it for one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from .facts import Deal
+from .hands_of_200 import bidding_of, calls_of_200, can_have_bid, with_points
+from .hands_of_many import MADE, defence_of, fewest_of
+from .next_hand import Ahead, come_of, marks_of
+from .two_hundred import FIVE
+
+FAILED = "failed"
+MASKS = [1, 2, 4, 8, 16]
+
+
+@dataclass(frozen=True)
+class Given:
+    """What a contract gives to its bidder and its partner; `keeping`: to a partner whose all of
+    the pair's tricks are."""
+
+    outcome: str
+    bidder: int
+    partner: int
+    keeping: int
+
+
+@dataclass(frozen=True)
+class Five:
+    """A hand with five players: its contracts, the lowest first, and what each gives by what the
+    pair took; what defenders get, without and with a bid; the level splits by who shares."""
+
+    ahead: Ahead
+    fewest: list[int]
+    given: list[list[Given]]
+    defending: list[list[list[int]]]
+    deals: list[list[Deal]]
+    level: list[list[list[int]]]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """The lowest contract, by its place, of a bidder after others have bid, too: only those who
+    need a bid to score are told apart. What no auction brings is beyond all places."""
+
+    nobody: int
+    one: list[list[int]]
+    two: list[list[list[int]]]
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Bidder and called partner, the others, and who asks."""
+
+    bidder: int
+    partner: int
+    asking: int
+    rest: list[int]
+
+
+def five_of(ahead: Ahead, no_trump: bool) -> Five:
+    """What hands give, by the rules of the game; whoever bids is given the same."""
+    players = [side for side in range(len(ahead.terms.sides))]
+    defending = [
+        [defence_of(ahead, side, no_trump, has_bid) for has_bid in [False, True]]
+        for side in players
+    ]
+    calls = calls_of_200(ahead)
+    level = ahead.outlook["levels"][-1]
+    return Five(
+        ahead,
+        [fewest_of(ahead, call) for call in calls],
+        [
+            [given_by(ahead, call, no_trump, taken) for taken in ahead.outlook["figures"]]
+            for call in calls
+        ],
+        defending,
+        [
+            [
+                bidding_of(ahead, bidder, level, no_trump, partner, []).deal
+                for partner in [None if one == bidder else one for one in players]
+            ]
+            for bidder in players
+        ],
+        [level_splits(ahead, defending, sharing) for sharing in sharings(players)],
+    )
+
+
+def given_by(ahead: Ahead, call: Any, no_trump: bool, taken: int) -> Given:
+    """What a contract gives that took so much."""
+    deal = bidding_of(ahead, 0, call, no_trump, 1, []).deal
+    left = ahead.outlook["pack"] - taken
+    without = come_of(ahead, with_points(ahead, deal, [taken, 0, left, 0, 0], 0, 0))
+    keeping = come_of(ahead, with_points(ahead, deal, [0, taken, left, 0, 0], 0, 0))
+    outcome = MADE if without.outcome == MADE else FAILED
+    return Given(outcome, without.gains[0], without.gains[1], keeping.gains[1])
+
+
+def sharings(players: list[int]) -> list[list[int]]:
+    """Every choice of players, each at the place that is the sum of their marks."""
+    found: list[list[int]] = [[]]
+    for player in players:
+        found.extend([[*chosen, player] for chosen in [*found]])
+    return found
+
+
+def level_splits(
+    ahead: Ahead, defending: list[list[list[int]]], sharing: list[int]
+) -> list[list[int]]:
+    """By what is left: what each of these gets where the highest of them stays as low as can be:
+    one whom it does not count for takes it, else each step goes to the lowest."""
+    got = [0 for side in ahead.standing.totals]
+    found = [got]
+    asked = ahead.outlook["needs_bid"]
+    is_lost = not sharing or any(asked[side] for side in sharing)
+    taken = [0 for side in got]
+    for _ in ahead.outlook["figures"][1:]:
+        if not is_lost:
+            low = min([ahead.standing.totals[side] + got[side] for side in sharing])
+            lowest = [side for side in sharing if ahead.standing.totals[side] + got[side] == low][0]
+            taken = [n + (1 if side == lowest else 0) for side, n in enumerate(taken)]
+            got = [defending[side][0][n] if side in sharing else 0 for side, n in enumerate(taken)]
+        found.append(got)
+    return found
+
+
+def entry_of(ahead: Ahead) -> Entry:
+    """After whose bids a player can still have which contract."""
+    players = [side for side in range(len(ahead.terms.sides))]
+    one = [[first_place(ahead, bidder, [other]) for other in players] for bidder in players]
+    two = [
+        [
+            [
+                max(one[bidder][first], one[bidder][second])
+                if first >= second
+                else first_place(ahead, bidder, [first, second])
+                for second in players
+            ]
+            for first in players
+        ]
+        for bidder in players
+    ]
+    return Entry(0, one, two)
+
+
+def first_place(ahead: Ahead, bidder: int, others: list[int]) -> int:
+    """The place of the lowest contract after these have bid, too: each bid is above the last."""
+    asked = ahead.outlook["needs_bid"]
+    if bidder in others or any(not asked[side] for side in others):
+        return 0
+    calls = calls_of_200(ahead)
+    for place in range(len(others), len(calls)):
+        if can_have_bid(ahead, bidder, calls[place], others):
+            return place
+    return len(calls)
+
+
+def entry_after(five: Five, entry: Entry, bidder: int, others: list[int]) -> int:
+    """The same for those of these who need a bid to score."""
+    asked = five.ahead.outlook["needs_bid"]
+    told = [side for side in sorted(others) if asked[side]]
+    if not told:
+        return entry.nobody
+    if len(told) == 1:
+        return entry.one[bidder][told[0]]
+    return entry.two[bidder][told[0]][told[1]]
+
+
+def pair_of(bidder: int, partner: int, asking: int) -> Pair:
+    """A pair, and who defends beside the one who asks."""
+    rest = [side for side in range(len(MASKS)) if side not in [bidder, partner, asking]]
+    return Pair(bidder, partner, asking, rest)
+
+
+def hand_with(
+    five: Five, pair: Pair, place: int, taken: int, is_kept: bool, got: list[int]
+) -> list[Any]:
+    """What comes of a hand for the one who asks: outcome, mark and what he got."""
+    given = five.given[place][taken // FIVE]
+    partner = given.keeping if is_kept else given.partner
+    gains = [
+        given.bidder if side == pair.bidder else partner if side == pair.partner else points
+        for side, points in enumerate(got)
+    ]
+    marks = marks_of(five.ahead, five.deals[pair.bidder][pair.partner], given.outcome, gains)
+    return [given.outcome, marks[pair.asking], gains[pair.asking]]
+
+
+def level_got(five: Five, pair: Pair, left: int, own: int) -> list[int]:
+    """What defenders get where the rest is level; `own` is what the one who asks was given."""
+    got = five.level[sum([MASKS[side] for side in pair.rest])][left // FIVE]
+    return [own if side == pair.asking else points for side, points in enumerate(got)]
+
+
+def alone_got(five: Five, pair: Pair, who: int, left: int, has_bid: bool, own: int) -> list[int]:
+    """What defenders get where one has all that is left."""
+    points = five.defending[who][1 if has_bid else 0][left // FIVE]
+    return [
+        points if side == who else own if side == pair.asking else 0 for side in range(len(MASKS))
+    ]
+
+
+def bids_alone(five: Five, who: int) -> list[bool]:
+    """Whether a defender has bid, where that changes what he scores."""
+    return [False, True] if five.ahead.outlook["needs_bid"][who] else [False]
