@@ -461,3 +461,52 @@ def test_save_shows_the_next_hand_at_once_and_the_answer_moves_nothing(
     assert shifted(page) == before
     expect(page.locator(".last").locator("visible=true")).to_be_focused()
     assert seat.hands() == [HAND]
+
+
+# What a click comes to that is made some time after another phone's hand has turned the page.
+CLICK_AFTER = """([slot, wait]) => new Promise((done) => {
+  const main = document.querySelector("main");
+  const press = () => {
+    const all = [...main.querySelectorAll("[value=misdeal]")];
+    const misdeal = all.find((one) => one.checkVisibility());
+    const link = document.querySelector("header.top a");
+    let isLinkFree = false;
+    addEventListener("click", (event) => {
+      if (!link.contains(event.target)) return;
+      isLinkFree = !event.defaultPrevented;
+      event.preventDefault();
+    }, { once: true });
+    link.click();
+    const { opacity, pointerEvents } = getComputedStyle(misdeal.closest(".stage"));
+    misdeal.click(); // as Enter on it does
+    done({ isDim: opacity !== "1", isDeaf: pointerEvents === "none", isLinkFree });
+  };
+  const look = () => {
+    if (main.querySelector("[name=slot]")?.value !== slot) return;
+    watch.disconnect();
+    setTimeout(press, wait);
+  };
+  const watch = new MutationObserver(look);
+  watch.observe(main, { childList: true, subtree: true, attributes: true });
+  look();
+})"""
+
+
+def test_a_tap_just_as_another_phones_hand_arrives_changes_nothing(
+    sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    seat = sit()
+    page = open_page(seat)
+    expect(page.locator("html[data-knows]")).to_be_attached()
+    page.evaluate(f"() => {{ globalThis.told = ({CLICK_AFTER})(['2', 50]); }}")
+    Thumb(other := open_page(seat)).hand(HAND)
+    expect_hand(other, 2)
+    told = page.evaluate("globalThis.told")
+    assert told == {"isDim": True, "isDeaf": True, "isLinkFree": True}
+    page.wait_for_timeout(600)
+    assert page.locator("main[data-held]").count() == 0
+    assert seat.hands() == [HAND]
+    told = page.evaluate(CLICK_AFTER, ["2", 0])
+    assert told == {"isDim": False, "isDeaf": False, "isLinkFree": True}
+    expect_hand(page, 3)
+    assert seat.hands() == [HAND, {"void": "misdeal"}]

@@ -206,8 +206,7 @@ class App {
     const drawn = pages.render(this.screen.template, context, place, language); // may fail, and then nothing changes
     this.opened.close();
     drawScreen(this.parts, drawn);
-    const { draft } = this.pad.games.get(this.at.game) ?? {};
-    if (isNews && draft && !draft.is_own && stageIn(main) !== stage) holdTaps();
+    if (isNews && stageIn(main) !== stage) holdTaps(main);
     this.opened = await this.screen.open(this, main, context);
     stayAwake(this.folded);
     if (isOwn) putNotice("");

@@ -3,6 +3,7 @@ import { nodesOf } from "./markup.js";
 
 const HELD = 400;
 const BETWEEN = " \u00b7 ";
+let held = 0; // the timer
 
 // Puts a screen on the page, `drawn` by the compiled templates (runtime/pages.js).
 export function drawScreen({ pages, styles }, drawn) {
@@ -39,14 +40,21 @@ export function stageIn(main) {
   return [value, main.querySelector("[data-stage]:not([hidden])")?.dataset.stage].join();
 }
 
-// Another phone has changed what is asked for: a tap that was under way is not meant for it.
-export function holdTaps() {
-  const hold = (event) => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  addEventListener("click", hold, { capture: true });
-  setTimeout(() => removeEventListener("click", hold, { capture: true }), HELD);
+// Another phone has changed what is asked for: a tap that was under way is not meant for it. The
+// page is dimmed meanwhile (data-held); what stands above and below it has not moved.
+export function holdTaps(main) {
+  clearTimeout(held);
+  main.addEventListener("click", swallow, { capture: true });
+  main.toggleAttribute("data-held", true);
+  held = setTimeout(() => {
+    main.removeEventListener("click", swallow, { capture: true });
+    main.toggleAttribute("data-held", false);
+  }, HELD);
+}
+
+function swallow(event) {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 // After something was done, the page is read from where its outcome stands.
