@@ -58,6 +58,7 @@ def test_a_viewer_objects_and_all_are_told(table: Table, viewer: Table) -> None:
 def test_a_keeper_says_that_it_stands_and_why(table: Table, viewer: Table) -> None:
     send(viewer, why(table, 1), "object", "we took 75")
     assert send(table, why(table, 1), "settle", "counted again: 70").status_code == 303
+    assert "objection settled: hand 1 counted again: 70" in text_of(table.page("/log"))
     words = text_of(viewer.page(why(table, 1)))
     assert FLAG not in words
     assert "we took 75 Cid’s phone" in words
