@@ -120,7 +120,9 @@ def field_names(world: World) -> list[str]:
     """The names of all fields of all forms."""
     client = world.client("owner")
     pages = ["/", *(path(world, rule) for rule in rules(world) if "GET" in rule.methods)]
-    forms = [form for page in pages for form in forms_of(client.get(page).text)]
+    answers = [client.get(page) for page in pages]
+    told = [answer.text for answer in answers if answer.mimetype == "text/html"]
+    forms = [form for page in told for form in forms_of(page)]
     return sorted({control.name for form in forms for control in form.controls if control.name})
 
 
