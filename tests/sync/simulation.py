@@ -80,6 +80,7 @@ class World:
         self.bodies: dict[str, list[Json]] = {}  # whatever a fact of this id ever said
         self.stored: Counter[str] = Counter()  # how often the server said that it stored it
         self.heard: list[Json] = []  # rows that a phone was told the server has
+        self.typed_in: dict[tuple[str, int], str] = {}  # the game of a row when it was typed
         self.counts: Counter[str] = Counter()
 
     # -- one step -------------------------------------------------------------------------------
@@ -239,6 +240,7 @@ class World:
             if "seq" not in row:
                 phone.last_seq += 1
                 row["seq"] = phone.last_seq
+                self.typed_in[phone.name, phone.last_seq] = row["game"]
             said = self.bodies.setdefault(row["id"], [])
             if (row["kind"], row["body"]) not in said:
                 said.append((row["kind"], row["body"]))
@@ -352,9 +354,13 @@ class World:
             self.check_numbers(phone, facts)
 
     def check_numbers(self, phone: SimulatedPhone, facts: dict[str, Json]) -> None:
-        """What changed the sheet on one phone is in its journal in the order in which it was."""
+        """What changed the sheet on one phone is in its journal in the order in which it was.
+
+        Of two games that turn out to be one, as two phones began it, neither comes first.
+        """
         for game in self.games:
-            own = [row for row in self.heard if row["phone"] == phone.name and row["game"] == game]
+            own = [row for row in self.heard if row["phone"] == phone.name]
+            own = [row for row in own if self.typed_in[phone.name, row["seq"]] == game]
             own = [row for row in own if row["fact"] == row["id"] and row["kind"] in CHANGERS]
             own.sort(key=lambda row: row["seq"])
             numbers = [facts[row["id"]]["number"] for row in own]
