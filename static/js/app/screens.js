@@ -20,7 +20,7 @@ import * as why from "./why.js";
 
 export const SCREENS = {
   "correction.edit": correction,
-  "deal.edit": deal,
+  "deal.edit": deal.screen,
   "games.new": newGame,
   "log.show": log,
   "outbox.show": outbox,
@@ -28,7 +28,7 @@ export const SCREENS = {
   "other_rules.show": otherRules,
   "needs.show": needs,
   "pads.home": home,
-  "seating.edit": seating,
+  "seating.edit": seating.screen,
   "sheet.show": sheet,
   "sheet.why": why,
   "statement.show": statement,
