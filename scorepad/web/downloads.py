@@ -16,7 +16,7 @@ from flask import Blueprint, Response, g
 from scorepad import database, journal, pads
 from scorepad.archive import pad_file, record_file
 from scorepad.archive import statement as statement_file
-from scorepad.web.lists import List, Played, every_game, every_hand, hands_of
+from scorepad.web.lists import Book, Played, book_of, every_game, games_and_hands, hands_of
 from scorepad.web.say import _
 from scorepad.web.spreadsheets import CSV, WORKBOOK, csv_text, write_workbook
 
@@ -57,8 +57,7 @@ def games_csv() -> Response:
 @blueprint.get("/games.xlsx")
 def games_workbook() -> Response:
     """Every game of the pad, and on a second page every hand of them."""
-    tables = (every_game(_games()), every_hand(_games()))
-    return _workbook(tables, g.access.pad.name)
+    return _workbook(games_and_hands(_games()), g.access.pad.name)
 
 
 @blueprint.get("/g/<game>/hands.csv")
@@ -70,7 +69,7 @@ def hands_csv() -> Response:
 @blueprint.get("/g/<game>/hands.xlsx")
 def hands_workbook() -> Response:
     """The game hand by hand, as a workbook."""
-    return _workbook([hands_of(_this_game())], _game_name())
+    return _workbook(book_of(hands_of(_this_game())), _game_name())
 
 
 def _game_name() -> str:
@@ -92,9 +91,9 @@ def _zone() -> ZoneInfo:
     return ZoneInfo(g.access.pad.time_zone)
 
 
-def _workbook(tables: Iterable[List], name: str) -> Response:
+def _workbook(book: Book, name: str) -> Response:
     spool = tempfile.SpooledTemporaryFile(max_size=IN_MEMORY)  # noqa: SIM115 - closed with the answer
-    write_workbook(spool, tables)
+    write_workbook(spool, book)
     return _sent(spool, name, WORKBOOK, "xlsx")
 
 

@@ -29,6 +29,15 @@ class List:
 
 
 @dataclass(frozen=True)
+class Book:
+    """Lists that are written beside each other: their names and columns, and the rows of all as
+    they come, each with the place of its list; read once."""
+
+    heads: tuple[tuple[str, tuple[str, ...]], ...]
+    rows: Iterable[tuple[int, Cells]]
+
+
+@dataclass(frozen=True)
 class Played:
     """A game, and what its file needs besides: its id, the pad's clock, the names of its phones by
     their rows' ids."""
@@ -70,14 +79,6 @@ def hands_of(played: Played) -> List:
     return List(_("Hands"), columns, _hands(played))
 
 
-def every_hand(games: Iterable[Played]) -> List:
-    """All hands of all games, a row for each side of each hand, so that they can be counted."""
-    columns = (
-        _("Game"), *_of_a_hand(), _("Side"), _("Points"), _("Total"), _("Note"), _("Written down"),
-    )  # fmt: skip
-    return List(_("Hands"), columns, _every_hand(games))
-
-
 def every_game(games: Iterable[Played]) -> List:
     """A line a game: when, what, under which rules, how it stands or ended, who had what."""
     sides = [
@@ -90,6 +91,22 @@ def every_game(games: Iterable[Played]) -> List:
         _("Hands"), _("Won by"), *sides,
     )  # fmt: skip
     return List(_("Games"), columns, map(_game, games))
+
+
+def games_and_hands(games: Iterable[Played]) -> Book:
+    """A line a game, and all hands of all of them: a row for each side of each hand, so that they
+    can be counted. Every game is read once."""
+    columns = (
+        _("Game"), *_of_a_hand(), _("Side"), _("Points"), _("Total"), _("Note"), _("Written down"),
+    )  # fmt: skip
+    games_head = every_game(()).columns
+    heads = ((_("Games"), games_head), (_("Hands"), columns))
+    return Book(heads, _games_and_hands(games))
+
+
+def book_of(table: List) -> Book:
+    """One list alone."""
+    return Book(((table.name, table.columns),), ((0, cells) for cells in table.rows))
 
 
 def _of_a_hand() -> tuple[str, ...]:
@@ -109,15 +126,17 @@ def _hands(played: Played) -> Iterator[Cells]:
         yield (*_told(row), *figures, row.note, *played.written(row))
 
 
-def _every_hand(games: Iterable[Played]) -> Iterator[Cells]:
+def _games_and_hands(games: Iterable[Played]) -> Iterator[tuple[int, Cells]]:
     for played in games:
+        yield 0, _game(played)
         for row in played.standing():
-            moment, _phone = played.written(row)
-            for side in row.changes:
-                yield (
-                    played.public_id, *_told(row), side.name, side.delta, side.total, row.note,
-                    moment,
-                )  # fmt: skip
+            yield from ((1, cells) for cells in _sides_of(played, row))
+
+
+def _sides_of(played: Played, row: Row) -> Iterator[Cells]:
+    told, (moment, _phone) = _told(row), played.written(row)
+    for side in row.changes:
+        yield played.public_id, *told, side.name, side.delta, side.total, row.note, moment
 
 
 def _game(played: Played) -> Cells:

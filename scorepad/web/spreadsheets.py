@@ -5,10 +5,10 @@ from __future__ import annotations
 import csv
 import datetime as dt
 import io
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from typing import IO, TYPE_CHECKING
 
-from scorepad.web.lists import Cell, List
+from scorepad.web.lists import Book, Cell, Cells, List
 
 if TYPE_CHECKING:
     from xlsxwriter.worksheet import Worksheet
@@ -39,8 +39,8 @@ def csv_text(table: List) -> Iterator[str]:
     yield _taken(line)
 
 
-def write_workbook(file: IO[bytes], tables: Iterable[List]) -> None:
-    """Write lists as a workbook (Office Open XML), a page each, with one row in memory at a time.
+def write_workbook(file: IO[bytes], book: Book) -> None:
+    """Write lists as a workbook (Office Open XML), a page each, with one row of each in memory.
 
     Text stays text whatever it begins with. Raises ValueError for more rows than a page takes.
     """
@@ -48,27 +48,29 @@ def write_workbook(file: IO[bytes], tables: Iterable[List]) -> None:
 
     options = {"constant_memory": True, "default_date_format": _MOMENT}
     with xlsxwriter.Workbook(file, options) as workbook:
-        head = workbook.add_format({"bold": True, "text_wrap": True, "valign": "top"})
-        for table in tables:
-            page = workbook.add_worksheet(table.name)
+        bold = workbook.add_format({"bold": True, "text_wrap": True, "valign": "top"})
+        pages = [workbook.add_worksheet(name) for name, _columns in book.heads]
+        for page, (_name, columns) in zip(pages, book.heads, strict=True):
             page.freeze_panes(1, 1)
-            for place, label in enumerate(table.columns):
+            for place, label in enumerate(columns):
                 page.set_column(place, place, _width(label))
-                page.write_string(0, place, label, head)
-            _write_rows(page, table.rows)
+                page.write_string(0, place, label, bold)
+        number = [0] * len(pages)
+        for place, cells in book.rows:
+            number[place] += 1
+            if number[place] >= _MOST_ROWS:
+                raise ValueError("more rows than a page of a workbook takes")
+            _write_row(pages[place], number[place], cells)
 
 
-def _write_rows(page: Worksheet, rows: Iterable[Sequence[Cell]]) -> None:
-    for number, cells in enumerate(rows, 1):
-        if number >= _MOST_ROWS:
-            raise ValueError("more rows than a page of a workbook takes")
-        for place, cell in enumerate(cells):
-            if isinstance(cell, str):
-                page.write_string(number, place, cell)
-            elif isinstance(cell, dt.datetime):
-                page.write_datetime(number, place, cell)
-            elif cell is not None:
-                page.write_number(number, place, cell)
+def _write_row(page: Worksheet, number: int, cells: Cells) -> None:
+    for place, cell in enumerate(cells):
+        if isinstance(cell, str):
+            page.write_string(number, place, cell)
+        elif isinstance(cell, dt.datetime):
+            page.write_datetime(number, place, cell)
+        elif cell is not None:
+            page.write_number(number, place, cell)
 
 
 def _width(label: str) -> int:

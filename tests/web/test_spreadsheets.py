@@ -13,7 +13,7 @@ from flask import Flask
 from werkzeug.test import TestResponse
 
 from scorepad import journal, pads
-from scorepad.web.lists import MOST_SIDES, List
+from scorepad.web.lists import MOST_SIDES, List, book_of
 from scorepad.web.spreadsheets import csv_text, write_workbook
 from tests.reference import variants
 
@@ -129,7 +129,7 @@ def test_text_that_looks_like_a_formula_is_text(text: str) -> None:
     (_head, row) = csv.reader(io.StringIO("".join(csv_text(table)), newline=""))
     assert row == [f"'{text}"]
     file = io.BytesIO()
-    write_workbook(file, [List("Games", ("Name",), [(text,)])])
+    write_workbook(file, book_of(List("Games", ("Name",), [(text,)])))
     cell = openpyxl.load_workbook(io.BytesIO(file.getvalue()))["Games"]["A2"]
     assert cell.data_type == "s"
 
