@@ -20,30 +20,6 @@ SIZES = (192, 512)
 PARTS = (".js", ".css", ".svg")
 SOURCE = "sw.js"
 MODULES = ("phone.engine", "phone.settle", "phone.words", "phone.pages", "phone.said")
-# Pages that open again as they were last seen. Not the form of a new game: only the one that the
-# app draws can be sent without a signal.
-KEPT = (
-    "front.index",
-    "pads.home",
-    "game_rules.show",
-    "table.show",
-    "sheet.show",
-    "sheet.why",
-    "statement.show",
-    "log.show",
-    "other_rules.show",
-    "other_rules.hand",
-    "needs.show",
-    "correction.edit",
-    "deal.edit",
-    "seating.edit",
-    "big.show",
-    "outbox.show",
-    "rulebook.index",
-    "rulebook.show",
-    "rulebook.variant",
-    "rulebook.here",
-)
 # Pages that the app draws from what the phone knows, once `static/js/app/shell.js` is there.
 APP = "js/app/shell.js"
 DRAWN = (
@@ -61,6 +37,20 @@ DRAWN = (
     "outbox.show",
     "deal.edit",
     "seating.edit",
+)
+# Of these the form of a new game is never opened as it was last seen: only the one that the app
+# draws can be sent without a signal.
+FRESH = frozenset({"games.new"})
+# Pages that open again as they were last seen.
+KEPT = (
+    *(name for name in DRAWN if name not in FRESH),
+    "front.index",
+    "game_rules.show",
+    "big.show",
+    "rulebook.index",
+    "rulebook.show",
+    "rulebook.variant",
+    "rulebook.here",
 )
 # Of the games that go on, how many are fetched ahead.
 GAMES_AHEAD = 6
