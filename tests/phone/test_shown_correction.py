@@ -16,12 +16,12 @@ from scorepad.web.hands import form_of
 from tests.game_generators import VARIANTS
 from tests.journal.at_table import fresh_id
 from tests.phone.modules import Modules, Whole
+from tests.phone.previews import FRESH, give_fields
 from tests.phone.test_shown_clash import typed_for
 from tests.phone.test_shown_games import Night, played
 from tests.phone.twin_pages import LANGUAGES, Twins, marked, phone_folded, speaking, with_devices
 
 Json = dict[str, Any]
-FRESH = "taken-instead-of-it-0001"
 PROBE = """
 import { fold } from "./journal/fold.js";
 import { judge } from "./journal/judge.js";
@@ -63,15 +63,7 @@ def modules() -> Iterator[Modules]:
 @pytest.fixture
 def given(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a page gives to its template, instead of the page."""
-
-    def fields(template: str, **values: Any) -> Json:
-        rest = {name: value for name, value in values.items() if name != "pad"}
-        return {"template": template, "context": rest}
-
-    monkeypatch.setattr(correction, "render_template", fields)
-    monkeypatch.setattr(correction, "fresh_id", lambda: FRESH)
-    monkeypatch.setattr(correction, "url_for", lambda *_args, **_more: "KEEP")
-    monkeypatch.setattr(correction, "redirect", lambda *_args: Response())
+    give_fields(monkeypatch, correction, "KEEP")
 
 
 def wishes_for(night: Night, folded: Folded, found: journal.Entry) -> list[correction.Wish]:

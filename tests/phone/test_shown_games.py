@@ -26,6 +26,7 @@ from tests.game_generators import VARIANTS, drawn_rules
 from tests.journal.at_table import Table, deal, stored
 from tests.journal.test_every_variant import Evening
 from tests.phone.modules import Modules, Whole
+from tests.phone.previews import probing
 from tests.phone.twin_pages import LANGUAGES, Twins, phone_folded, speaking
 
 Json = dict[str, Any]
@@ -70,11 +71,7 @@ const models = (folded, engine, game) => ({
 
 @pytest.fixture(scope="module")
 def modules() -> Iterator[Modules]:
-    made = Modules()
-    made.add_engine()
-    made.add("probe", PROBE)
-    yield made
-    made.close()
+    yield from probing(PROBE)
 
 
 class Night(Evening):

@@ -15,11 +15,11 @@ from scorepad.web.seating_wish import Wish, fact_of, faults, seated
 from tests.game_generators import VARIANTS
 from tests.journal.at_table import fresh_id
 from tests.phone.modules import Modules, Whole
+from tests.phone.previews import FRESH, give_fields, probing
 from tests.phone.test_shown_games import Night, played
 from tests.phone.twin_pages import LANGUAGES, Twins, marked, phone_folded, speaking, with_devices
 
 Json = dict[str, Any]
-FRESH = "taken-instead-of-it-0001"
 PROBE = """
 import { fold } from "./journal/fold.js";
 import { judge } from "./journal/judge.js";
@@ -39,25 +39,13 @@ export const edit = (facts, names, persons, engine, fresh) => {
 
 @pytest.fixture(scope="module")
 def modules() -> Iterator[Modules]:
-    made = Modules()
-    made.add_engine()
-    made.add("probe", PROBE)
-    yield made
-    made.close()
+    yield from probing(PROBE)
 
 
 @pytest.fixture
 def given(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a page gives to its template, instead of the page."""
-
-    def fields(template: str, **values: Any) -> Json:
-        rest = {name: value for name, value in values.items() if name != "pad"}
-        return {"template": template, "context": rest}
-
-    monkeypatch.setattr(seating, "render_template", fields)
-    monkeypatch.setattr(seating, "fresh_id", lambda: FRESH)
-    monkeypatch.setattr(seating, "redirect", lambda *_args: Response())
-    monkeypatch.setattr(seating, "url_for", lambda *_args: "")
+    give_fields(monkeypatch, seating)
 
 
 def wishes_for(night: Night, folded: Folded) -> list[Wish]:
