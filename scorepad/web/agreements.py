@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from scorepad.journal import Entry, Folded
+from scorepad.journal import Folded
 from scorepad.journal.consent import Agreement, Consent, agreements_of
 from scorepad.web.fact_names import fact_name
 from scorepad.web.hand_words import side_names
-from scorepad.web.sheet_rows import title_of
+from scorepad.web.sheet_rows import reason_of_totals, title_of
 
 AT_END, AFTER_HANDS, NEVER = "end", "hands", "never"
 
@@ -48,14 +48,10 @@ def asked_of(folded: Folded, consent: str) -> Asked | None:
         return None
     if folded.sheet["over"]:
         return _asked(folded, folded.facts[0].id, "")
-    last = _last_that_counts(folded) if consent == AFTER_HANDS else None
+    if consent != AFTER_HANDS:
+        return None
+    last = folded.entry(reason_of_totals(folded, len(folded.entries)))
     return _asked(folded, last.id, title_of(last)) if last else None
-
-
-def _last_that_counts(folded: Folded) -> Entry | None:
-    pairs = zip(folded.entries, folded.sheet["hands"], strict=True)
-    found = [entry for entry, row in pairs if row["state"] in ("scored", "adjusted")]
-    return found[-1] if found else None
 
 
 def _asked(folded: Folded, target: str, title: str) -> Asked:

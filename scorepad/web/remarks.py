@@ -9,11 +9,11 @@ from typing import Any
 from scorepad.journal import Folded
 from scorepad.web import words
 from scorepad.web.hand_words import side_names
+from scorepad.web.sheet_rows import COUNTING
 from scorepad.wording.remarks import REMARKS, behind
 
 MISDEAL = "misdeal"
 CAPOT = "capot"
-ALL_POINTS, CAPOT_POINTS = 162, 252
 ONLY_BY_A_BID = ("bid_to_win", "bid_to_win_750")
 
 
@@ -33,7 +33,7 @@ def why_it_goes_on(folded: Folded, index: int, standing: Mapping[str, Any]) -> l
     """
     sheet = folded.sheet
     row, ended_at = sheet["hands"][index], sheet["ended_at"]
-    if row["state"] not in ("scored", "adjusted") or (ended_at and row["number"] >= ended_at):
+    if row["state"] not in COUNTING or (ended_at and row["number"] >= ended_at):
         return [[] for _side in sheet["sides"]]
     names, game = side_names(sheet), folded.record["game"]
     return [
@@ -45,8 +45,9 @@ def why_it_goes_on(folded: Folded, index: int, standing: Mapping[str, Any]) -> l
     ]
 
 
-def why_not_more(folded: Folded, index: int) -> list[list[Remark]]:
-    """For each side, why a result is not the other one that it looks like."""
+def why_not_more(folded: Folded, index: int, standing: Mapping[str, Any]) -> list[list[Remark]]:
+    """For each side, why a result is not the other one that it looks like; ``standing`` as for
+    `why_it_goes_on`."""
     row, game = folded.sheet["hands"][index], folded.record["game"]
     names, hand = side_names(folded.sheet), folded.entries[index].element
     found: list[list[Remark]] = [[] for _name in names]
@@ -57,8 +58,8 @@ def why_not_more(folded: Folded, index: int) -> list[list[Remark]]:
         if row["bidder"] in known["seats"] and _is_short_by_discards(row, hand, taken):
             sums = {"taken": taken, "discard": hand["discard"], "together": taken + hand["discard"]}
             found[side].append(_remark("discards_apart", game, **sums))
-        if taken == ALL_POINTS and row["outcome"] != CAPOT:
-            sums = {"side": names[side], "sum": ALL_POINTS, "capot": CAPOT_POINTS}
+        if CAPOT in standing and taken == standing["pack"] and row["outcome"] != CAPOT:
+            sums = {"side": names[side], "sum": standing["pack"], "capot": standing[CAPOT]}
             found[side].append(_remark("no_capot", game, **sums))
     return found
 

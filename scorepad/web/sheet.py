@@ -153,7 +153,7 @@ def why_of(folded: Folded, index: int, devices: Mapping[int, str], own: int) -> 
 def whys(folded: Folded, index: int, standing: Mapping[str, Any]) -> list[Why]:
     """Why each side got what it got in the row at ``index``."""
     names = side_names(folded.sheet)
-    besides = why_not_more(folded, index)
+    besides = why_not_more(folded, index, standing)
     remarks = why_it_goes_on(folded, index, standing)
     row = folded.sheet["hands"][index]
     before = folded.sheet["hands"][index - 1]["totals"] if index else start_of(folded)

@@ -3,22 +3,18 @@
 import { agreementOf, agreementsOf } from "../journal/consent.js";
 import { factName } from "./fact_names.js";
 import { sideNames } from "./hand_words.js";
-import { titleOf } from "./rows.js";
+import { reasonOfTotals, titleOf } from "./rows.js";
 
 const AFTER_HANDS = "hands";
 const NEVER = "never";
-const COUNTING = ["scored", "adjusted"];
 
 // What a pad asks the sides of a game now, by its setting; null: nothing.
 export function askedOf(folded, consent) {
   if (consent === NEVER || folded.is_abandoned) return null;
   if (folded.sheet.over) return asked(folded, folded.facts[0].id, "");
-  const last = consent === AFTER_HANDS ? lastThatCounts(folded) : null;
-  return last ? asked(folded, last.id, titleOf(last)) : null;
-}
-
-function lastThatCounts({ entries, sheet }) {
-  return entries.findLast((_, index) => COUNTING.includes(sheet.hands[index].state)) ?? null;
+  if (consent !== AFTER_HANDS) return null;
+  const id = reasonOfTotals(folded, folded.entries.length);
+  return id ? asked(folded, id, titleOf(folded.entries.find((entry) => entry.id === id))) : null;
 }
 
 function asked(folded, target, title) {

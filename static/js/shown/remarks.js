@@ -1,14 +1,12 @@
 // What is said of a row besides its lines, as scorepad/web/remarks.py says it: why the game goes
 // on although somebody stands where games end, or why nobody scored.
 import { sideNames } from "./hand_words.js";
+import { COUNTING } from "./rows.js";
 import { knows, plain, say, sourceOf } from "./words.js";
 
 const MISDEAL = "misdeal";
 const BY_A_BID = ["bid_to_win", "bid_to_win_750"];
 const CAPOT = "capot";
-const ALL_POINTS = 162;
-const CAPOT_POINTS = 252;
-const COUNTING = ["scored", "adjusted"];
 
 // For each side why the game goes on; `standing` is the engine's table of the record up to the row
 // at `index`.
@@ -23,8 +21,8 @@ export function whyItGoesOn({ record, sheet }, index, standing) {
   );
 }
 
-// For each side why a result is not the other one that it looks like.
-export function whyNotMore({ record, sheet, entries }, index) {
+// For each side why a result is not the other one that it looks like; `standing` as above.
+export function whyNotMore({ record, sheet, entries }, index, standing) {
   const row = sheet.hands[index];
   const hand = entries[index].element;
   const found = sheet.sides.map(() => []);
@@ -37,8 +35,8 @@ export function whyNotMore({ record, sheet, entries }, index) {
       const sums = { taken, discard, together: taken + discard };
       found[side].push(remark("discards_apart", record.game, sums));
     }
-    if (taken === ALL_POINTS && row.outcome !== CAPOT) {
-      const sums = { side: name, sum: ALL_POINTS, capot: CAPOT_POINTS };
+    if (CAPOT in standing && taken === standing.pack && row.outcome !== CAPOT) {
+      const sums = { side: name, sum: standing.pack, capot: standing.capot };
       found[side].push(remark("no_capot", record.game, sums));
     }
   }

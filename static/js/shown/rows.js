@@ -14,7 +14,8 @@ const TITLES = {
   rules: () => say("rules_changed"),
   seats: () => say("places_changed"),
 };
-const COUNTING = ["scored", "adjusted"];
+// What is part of the totals.
+export const COUNTING = ["scored", "adjusted"];
 const HOLDING = ["scored", "void"];
 
 // Every entry of the game in the order in which they were made, the struck ones between.

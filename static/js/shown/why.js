@@ -37,7 +37,7 @@ function whys(folded, index, standing) {
   const row = folded.sheet.hands[index];
   const before = index ? folded.sheet.hands[index - 1].totals : startOf(folded);
   const names = sideNames(folded.sheet);
-  const besides = whyNotMore(folded, index);
+  const besides = whyNotMore(folded, index, standing);
   const remarks = whyItGoesOn(folded, index, standing);
   return names.map((name, side) => ({
     side,
