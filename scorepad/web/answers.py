@@ -15,11 +15,24 @@ PART = ":"
 FIELD, FIELDS = "also", "also-"
 # A later entry: its id, the version that was seen, one of its sides, and whether that side bid.
 Answers = tuple[tuple[str, str, int, bool], ...]
+# An entry's id, and the version of it that was seen.
+Seen = tuple[tuple[str, str], ...]
 
 
 def field_name(place: int) -> str:
     """The field of the question at that place on a page."""
     return f"{FIELDS}{place}" if place else FIELD
+
+
+def read_seen(form: MultiDict[str, str]) -> Seen:
+    """The entries that a form was drawn from, each with its version: `entry:version`."""
+    pairs = (text.partition(PART) for text in form.getlist("seen"))
+    return tuple((entry, version) for entry, _mark, version in pairs)
+
+
+def written_seen(seen: Seen) -> list[str]:
+    """The same, to be carried on to the next step."""
+    return [PART.join(one) for one in seen]
 
 
 def read_answers(form: MultiDict[str, str]) -> Answers:

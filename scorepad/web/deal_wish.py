@@ -11,7 +11,7 @@ from werkzeug.datastructures import MultiDict
 from scorepad import rules
 from scorepad.journal import Considered, Entry, Folded, NewFact
 from scorepad.journal.facts import changes_of
-from scorepad.web.answers import Answers, read_answers
+from scorepad.web.answers import Answers, Seen, read_answers, read_seen, written_seen
 from scorepad.web.contracts import Contract
 from scorepad.web.dealers import Changes, with_deals_kept
 from scorepad.web.hand_words import players_at
@@ -23,7 +23,6 @@ from scorepad.web.sheet_rows import title_of
 from scorepad.web.told import contract_told, index_of
 
 Json = dict[str, Any]
-PART = ":"
 # Behind the last hand.
 LAST = "last"
 
@@ -45,13 +44,13 @@ class Wish:
     fact: str
     told: Told
     reason: str
-    seen: tuple[tuple[str, str], ...]
+    seen: Seen
     answers: Answers = ()
 
     @property
     def versions(self) -> list[str]:
         """``seen`` as a form carries it on."""
-        return [PART.join(one) for one in self.seen]
+        return written_seen(self.seen)
 
 
 @dataclass(frozen=True)
@@ -85,19 +84,13 @@ def read(form: MultiDict[str, str]) -> Wish:
         before=form.get("before", "")[:ID_LENGTH],
         note=text_line(form.get("note", "")),
     )
-    seen = tuple(_pair(text) for text in form.getlist("seen"))
     return Wish(
         fact=form.get("fact", "")[:ID_LENGTH],
         told=told,
         reason=text_line(form.get("reason", "")),
-        seen=seen,
+        seen=read_seen(form),
         answers=read_answers(form),
     )
-
-
-def _pair(text: str) -> tuple[str, str]:
-    entry, _mark, version = text.partition(PART)
-    return entry, version
 
 
 def options(

@@ -8,13 +8,12 @@ from dataclasses import dataclass
 from werkzeug.datastructures import MultiDict
 
 from scorepad.journal import Considered, Folded, NewFact
+from scorepad.web.answers import Seen, read_seen, written_seen
 from scorepad.web.effects import Shift
 from scorepad.web.forms.places import place_names
 from scorepad.web.hands.fields import ID_LENGTH, text_line
 from scorepad.web.say import _
 from scorepad.web.sent import new_fact
-
-PART = ":"
 
 
 @dataclass(frozen=True)
@@ -26,12 +25,12 @@ class Wish:
     persons: tuple[str, ...]
     replaces: str
     reason: str
-    seen: tuple[tuple[str, str], ...] = ()
+    seen: Seen = ()
 
     @property
     def versions(self) -> list[str]:
         """``seen`` as a form carries it on."""
-        return [PART.join(one) for one in self.seen]
+        return written_seen(self.seen)
 
 
 @dataclass(frozen=True)
@@ -56,13 +55,12 @@ class Place:
 
 def read(form: MultiDict[str, str], seats: int) -> Wish:
     """What a page sent."""
-    pairs = (text.partition(PART) for text in form.getlist("seen"))
     return Wish(
         fact=form.get("fact", "")[:ID_LENGTH],
         persons=tuple(form.get(f"seat_{seat}", "")[:ID_LENGTH] for seat in range(seats)),
         replaces=form.get("replaces", "")[:ID_LENGTH],
         reason=text_line(form.get("reason", "")),
-        seen=tuple((entry, version) for entry, _mark, version in pairs),
+        seen=read_seen(form),
     )
 
 

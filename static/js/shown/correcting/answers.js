@@ -1,7 +1,7 @@
 // Who bid in a later hand, answered because a correction makes it matter: as scorepad/web/answers.py
 // has it. An answer is [entry, version, side, whether it bid].
 import { sideOf } from "../hand_words.js";
-import { listOf } from "../forms/fields.js";
+import { listOf, partition } from "../forms/fields.js";
 
 const PART = ":";
 const FIELD = "also";
@@ -12,6 +12,16 @@ const NO = "no";
 // The field of the question at that place on a page.
 export function fieldName(place) {
   return place ? FIELDS + place : FIELD;
+}
+
+// The entries that a form was drawn from, each with its version: entry:version.
+export function readSeen(fields) {
+  return listOf(fields, "seen").map((text) => partition(text, PART));
+}
+
+// The same, to be carried on to the next step.
+export function writtenSeen(seen) {
+  return seen.map((one) => one.join(PART));
 }
 
 // The answers that a form holds: entry:version:side:yes.

@@ -3,15 +3,14 @@
 // answers, versions}.
 import { changesOf } from "../../journal/facts.js";
 import { contractTold, indexOf } from "../contracts.js";
-import { cut, last, listOf, partition, textLine } from "../forms/fields.js";
+import { cut, last, textLine } from "../forms/fields.js";
 import { playersAt, sideOf } from "../hand_words.js";
 import { titleOf } from "../rows.js";
 import { isSame } from "../same.js";
 import { say } from "../words.js";
-import { readAnswers } from "./answers.js";
+import { readAnswers, readSeen, writtenSeen } from "./answers.js";
 import { withDealsKept } from "./dealers.js";
 
-const PART = ":";
 const LAST = "last"; // behind the last hand
 const ID_LENGTH = 64;
 const APART = ["dealer", "playing", "note"];
@@ -33,13 +32,13 @@ export function readWish(fields) {
       note: textLine(last(fields, "note")),
     },
     reason: textLine(last(fields, "reason")),
-    seen: listOf(fields, "seen").map((text) => partition(text, PART)),
+    seen: readSeen(fields),
     answers: readAnswers(fields),
   });
 }
 
 export function wishOf({ reason = "", answers = [], ...told }) {
-  return { ...told, reason, answers, versions: told.seen.map((one) => one.join(PART)) };
+  return { ...told, reason, answers, versions: writtenSeen(told.seen) };
 }
 
 // Who may have dealt, whose turn it was ("": nobody's), and where the hand may belong.

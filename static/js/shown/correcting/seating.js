@@ -2,17 +2,17 @@
 // scorepad/web/seating.py and seating_wish.py have it. A wish is {fact, persons, replaces, reason,
 // seen, versions}; `persons` of the pad are [{id, name}].
 import { changesOf } from "../../journal/facts.js";
-import { cut, last, listOf, partition, textLine } from "../forms/fields.js";
+import { cut, last, textLine } from "../forms/fields.js";
 import { playersAt } from "../hand_words.js";
 import { placeNames } from "../places.js";
 import { seatMoves } from "../seat_moves.js";
 import { endedText, say } from "../words.js";
+import { readSeen, writtenSeen } from "./answers.js";
 import { endsOf, shiftOf } from "./effects.js";
 import { hindrances } from "./hindrances.js";
 
 export const EDIT = "seating/edit.html";
 export const EFFECTS = "seating/effects.html";
-const PART = ":";
 const ID_LENGTH = 64;
 
 // The wish that leaves it as it is.
@@ -27,12 +27,12 @@ export function readWish({ seats_fact: { body } }, fields) {
     persons: body.persons.map((_, seat) => cut(last(fields, `seat_${seat}`), ID_LENGTH)),
     replaces: cut(last(fields, "replaces"), ID_LENGTH),
     reason: textLine(last(fields, "reason")),
-    seen: listOf(fields, "seen").map((text) => partition(text, PART)),
+    seen: readSeen(fields),
   });
 }
 
 function wishOf(told) {
-  return { ...told, versions: told.seen.map((one) => one.join(PART)) };
+  return { ...told, versions: writtenSeen(told.seen) };
 }
 
 // What the page of the form is given; `problems` say why what it holds cannot be.
