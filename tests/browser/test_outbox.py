@@ -100,7 +100,7 @@ def test_what_waits_is_sent_when_the_net_is_back_and_only_once(
     expect(page.locator(".unsent")).to_have_count(50)
     expect(page.locator(".unsent").first).to_contain_text("Hand 1")
     expect(page.locator(".unsent").first).to_contain_text("misdealt")
-    expect(page.get_by_text("The server does not answer")).to_be_visible()
+    expect(page.locator("[data-bars]")).to_contain_text("No signal. 50 entries wait to be sent")
     again = page.context.new_page()
     page.close()
     go(again, seat)
@@ -195,6 +195,7 @@ def test_a_file_is_saved_and_sent_by_another_phone(
     download.value.save_as(saved)
     assert json.loads(saved.read_text())["facts"][1]["told"] == "Hand 2 · Ann 60 · took 75"
     other = go(open_page(seat, java_script_enabled=True), seat)
+    expect(other.locator("html[data-knows]")).to_be_attached()
     other.set_input_files("#file", saved)
     other.get_by_role("button", name="Send what is in it").click()
     expect(other.locator(".unsent.stored")).to_have_count(2)
@@ -204,6 +205,25 @@ def test_a_file_is_saved_and_sent_by_another_phone(
     wake(page)
     expect(page.locator(".unsent")).to_have_count(0)
     assert seat.hands() == [H70, H75]
+
+
+def test_a_file_that_was_chosen_before_the_app_was_there_stays_chosen(
+    sit: Callable[..., Seat], open_page: Callable[..., Page], tmp_path: Path
+) -> None:
+    seat = sit()
+    saved = tmp_path / "outbox.json"
+    saved.write_text("{}")
+    page = open_page(seat)
+    held: list[Any] = []
+    page.route("**/pages-*.js", lambda route: held.append(route))
+    page.goto(f"{seat.server.url}/p/{seat.pad_id}/outbox", wait_until="domcontentloaded")
+    page.set_input_files("#file", saved)
+    page.wait_for_timeout(500)
+    page.unroute_all()
+    for route in held:
+        route.continue_()
+    page.wait_for_selector("[data-outbox]")
+    assert page.eval_on_selector("#file", "input => input.files[0].name") == saved.name
 
 
 def test_leaving_warns_while_something_is_unsent(

@@ -9,19 +9,18 @@ const BEGINS = "started";
 
 export const template = "outbox/show.html";
 
-let last = { at: null, form: null }; // the form for a file, as it stood on the page last
+let before = null; // the form for a file that stood on the page, the server's or this one's
 
 // `at.asking`, `at.failed`: what has become of the choice that was made last.
 export async function contextOf(app, at) {
   const { pad, name } = app;
+  before = document.querySelector("[data-file-form]");
   const known = knownOf(pad.rows, (game) => pad.games.get(game), pad.parts.engine, namesOf(pad), pad.snapshot);
   return { outbox: outboxOf(pad.rows, known, at), error: errorIn(document), pad: { name } };
 }
 
 export async function open(app, main) {
-  const fresh = main.querySelector("[data-file-form]");
-  if (last.at === app.at) keepFile(fresh);
-  last = { at: app.at, form: fresh };
+  if (before) keepFile(before, main.querySelector("[data-file-form]"));
   const closing = new AbortController();
   main.addEventListener("click", (event) => press(app, event), { signal: closing.signal });
   lookAtGames(app);
@@ -34,8 +33,8 @@ function errorIn(page) {
 }
 
 // A file that was chosen stays chosen when the page is drawn anew.
-function keepFile(fresh) {
-  const chosen = last.form.elements.file.files;
+function keepFile(old, fresh) {
+  const chosen = old.elements.file.files;
   if (chosen.length) fresh.elements.file.files = chosen;
 }
 
