@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from waitress.server import create_server
-
 from scorepad.bench import evening
 from scorepad.bench.figures import Absent
+from scorepad.bench.serving import Serving
 from scorepad.start import browser as browsers
 
 if TYPE_CHECKING:
@@ -37,15 +35,11 @@ FLAGS = (
 @contextmanager
 def served(pad: evening.Pad) -> Iterator[str]:
     """The application behind the server that serves it at home; gives its address."""
-    waiting = create_server(pad.app, host="127.0.0.1", port=0, threads=8, ident=None)
-    thread = threading.Thread(target=waiting.run, daemon=True)
-    thread.start()
+    serving = Serving(pad.app, threads=8)
     try:
-        yield f"http://127.0.0.1:{waiting.effective_port}"
+        yield f"http://127.0.0.1:{serving.port}"
     finally:
-        waiting.trigger.pull_trigger(waiting.close)
-        thread.join(10)
-        waiting.task_dispatcher.shutdown()
+        serving.stop()
 
 
 @contextmanager

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import os
 import secrets
-import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pytest
-import waitress.server
 from flask import Flask
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
 
 from scorepad import create_app, database, journal, live, pads
+from scorepad.bench.serving import Serving
 
 from .seen import Seen
 
@@ -120,14 +119,10 @@ def chromium(playwright_: Playwright) -> Iterator[Browser]:
 def server(data_folder: Path) -> Iterator[Server]:
     """The real server over a fresh database, with the settings that it is served with."""
     app = create_app(data_folder, {"SECRET_KEY": "only for tests", "STREAMS": 24})
-    waiting = waitress.server.create_server(app, host="127.0.0.1", port=0, threads=32)
-    thread = threading.Thread(target=waiting.run, daemon=True)
-    thread.start()
-    yield Server(app, f"http://127.0.0.1:{waiting.effective_port}")
+    serving = Serving(app, threads=32)
+    yield Server(app, f"http://127.0.0.1:{serving.port}")
     live.hub_of(app).stop()
-    waiting.trigger.pull_trigger(waiting.close)  # in its own thread, between two requests
-    thread.join(PATIENCE / 1000)
-    waiting.task_dispatcher.shutdown()
+    serving.stop()
     with app.app_context():
         database.db.engine.dispose()
 

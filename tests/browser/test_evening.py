@@ -128,6 +128,7 @@ def test_from_no_pad_at_all_to_the_first_hand(
         page.fill(f"[name=seat_{seat}]", name)
     page.locator("[name=dealer]").nth(2).check(force=True)
     page.get_by_role("button", name="Start the game").click()
+    page.wait_for_url("**/g/*")
     expect_hand(page, 1)
     Thumb(page).hand({"bidder": 3, "bid": 60, "captured": [30, 70]})
     expect_hand(page, 2)

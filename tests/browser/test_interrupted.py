@@ -378,6 +378,7 @@ def test_a_hand_is_kept_while_the_pad_is_closed_to_this_phone(
     seat = sit()
     page = open_page(seat)
     enter(page)
+    expect(page.locator("html[data-knows]")).to_be_attached()
     page.context.clear_cookies()
     Thumb(page).save()
     expect_hand(page, 2, is_sent=False)

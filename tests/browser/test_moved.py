@@ -4,15 +4,14 @@ saved as a file there, without a signal, and sent at the new one."""
 from __future__ import annotations
 
 import secrets
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-import waitress.server
 from playwright.sync_api import Page, expect
 
 from scorepad import create_app, live, pads
+from scorepad.bench.serving import Serving
 from scorepad.web import addresses
 
 from .conftest import Seat, Server
@@ -27,14 +26,10 @@ HANDS = [{"bidder": seat, "bid": 50, "captured": [40, 60]} for seat in (0, 1)]
 def moved(server: Server, data_folder: Path) -> Iterator[str]:
     """The same data at another address; nobody is let in there yet, as the name is another."""
     app = create_app(data_folder, {"SECRET_KEY": "only for tests", "STREAMS": 8})
-    waiting = waitress.server.create_server(app, host="127.0.0.1", port=0, threads=12)
-    thread = threading.Thread(target=waiting.run, daemon=True)
-    thread.start()
-    yield f"http://localhost:{waiting.effective_port}"
+    serving = Serving(app, threads=12)
+    yield f"http://localhost:{serving.port}"
     live.hub_of(app).stop()
-    waiting.trigger.pull_trigger(waiting.close)
-    thread.join(10)
-    waiting.task_dispatcher.shutdown()
+    serving.stop()
 
 
 def link_into(seat: Seat) -> str:
@@ -72,12 +67,12 @@ def test_what_an_old_page_kept_is_sent_at_the_new_address(
     new.fill("[name=name]", "Ann again")
     new.locator("main form button").first.tap()
     new.wait_for_url(f"{moved}/p/**")
-    new.goto(f"{moved}/p/{seat.pad_id}/outbox")
     for _ in range(2):  # the second time nothing is stored twice
+        new.goto(f"{moved}/p/{seat.pad_id}/outbox")
+        expect(new.locator("html[data-knows]")).to_be_attached()
         new.set_input_files("[name=file]", str(file))
         new.get_by_role("button", name="Send what is in it").tap()
         expect(new.locator("main")).to_contain_text("Hand 2")
         assert seat.hands() == HANDS
-        new.goto(f"{moved}/p/{seat.pad_id}/outbox")
     new.goto(f"{moved}/p/{seat.pad_id}/g/{seat.game_id}")
     expect_hand(new, 3)

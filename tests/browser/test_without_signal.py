@@ -82,7 +82,7 @@ def serve(migrated_folder: Path, tmp_path: Path) -> Iterator[Breakable]:
     made = Breakable(create_app(tmp_path, {"SECRET_KEY": "only for tests", "STREAMS": 8}), "")
     made.start()
     yield made
-    if made.thread is not None and made.thread.is_alive():
+    if made.serving is not None:
         made.kill()
     with made.app.app_context():
         database.db.engine.dispose()

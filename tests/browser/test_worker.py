@@ -6,7 +6,6 @@ from __future__ import annotations
 import os
 import secrets
 import socket
-import threading
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -14,11 +13,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import waitress.server
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from scorepad import create_app, database, pads
+from scorepad.bench.serving import Serving
 
 from .conftest import ARGS, PATIENCE, PHONE, Seat, Server
 
@@ -68,25 +67,17 @@ class Killable(Server):
 
     port: int = 0
     slow: float = 0
-    waiting: Any = None
-    thread: threading.Thread | None = None
+    serving: Serving | None = None
 
     def start(self) -> None:
-        self.waiting = waitress.server.create_server(
-            self.app, host="127.0.0.1", port=self.port, threads=16
-        )
-        self.port = int(self.waiting.effective_port)
+        self.serving = Serving(self.app, threads=16, port=self.port)
+        self.port = self.serving.port
         self.url = f"http://127.0.0.1:{self.port}"
-        self.thread = threading.Thread(target=self.waiting.run, daemon=True)
-        self.thread.start()
 
     def kill(self) -> None:
-        assert self.thread is not None
-        self.waiting.trigger.pull_trigger(self.waiting.close)
-        self.thread.join(PATIENCE / 1000)
-        self.waiting.task_dispatcher.shutdown()
-        for channel in list(self.waiting.active_channels.values()):
-            channel.handle_close()
+        assert self.serving is not None
+        self.serving.stop()
+        self.serving = None
         with socket.socket() as probe:
             assert probe.connect_ex(("127.0.0.1", self.port)) != 0, "it still listens"
 
@@ -106,7 +97,7 @@ def server(data_folder: Path) -> Iterator[Killable]:
     one.start()
     yield one
     one.slow = 0
-    if one.thread is not None and one.thread.is_alive():
+    if one.serving is not None:
         one.kill()
     with app.app_context():
         database.db.engine.dispose()
