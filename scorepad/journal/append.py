@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from sqlalchemy.orm import Session
 
 from scorepad.database import db, now, write_tx, writing
+from scorepad.history.rows import differs, new_figures, write_again
 from scorepad.journal.changes import tell
 from scorepad.journal.facts import (
     CORRECTORS,
@@ -36,7 +37,6 @@ from scorepad.journal.store import (
     Pen,
     Source,
     State,
-    cached_figures,
     key_of,
     mark_of,
     read_folded,
@@ -48,7 +48,6 @@ from scorepad.journal.store import (
     remember,
     same_pad,
     write_fact,
-    write_figures,
     write_seen,
 )
 from scorepad.journal.undo import redo_target_in, undo_target_in
@@ -189,11 +188,10 @@ def rebuild(everything: bool = False) -> int:
 
 
 def _rebuild_one(session: Session, key: GameKey) -> bool:
-    row = session.execute(sa.select(GAME).where(GAME.c.id == key.id)).one()._mapping
-    figures = cached_figures(read_folded(session, key)[0])
-    if all(row[name] == value for name, value in figures.items()):
+    folded = read_folded(session, key)[0]
+    if not differs(session, key.id, key.pad_id, folded):
         return False
-    write_figures(session, key, figures)
+    write_again(session, key.id, key.pad_id, folded)
     return True
 
 
@@ -222,7 +220,7 @@ def _append(
 
 def _write(source: Source, key: GameKey, fact: Fact, after: Folded, state: State) -> None:
     """Add a fact to a game that was in this state, and tell who listens."""
-    write_fact(source, key, fact, after, state.draft_at is not None)
+    write_fact(source, key, fact, state.folded, after, state.draft_at is not None)
     pen = pen_after(source, key, state, fact.device_id, fact.kind, fact.at_server)
     draft_at = None if fact.kind == "hand" else state.draft_at
     tell(key.pad_id, mark_of(key, fact.number, draft_at, pen))
@@ -240,12 +238,12 @@ def _make_game(
         pad_id=pad_id,
         public_id=public_id or new_public_id(),
         started_at=fact.at_server,
-        **cached_figures(first),
+        **new_figures(session, pad_id, first),
     )
     session.add(game)
     session.flush()
     key, pen = key_of(game), None
-    write_fact(session, key, fact, first)
+    write_fact(session, key, fact, None, first)
     if fact.device_id is not None:
         pen = write_pen(session, key, None, Pen(fact.device_id, fact.at_server))
     tell(pad_id, mark_of(key, first.version, None, pen))

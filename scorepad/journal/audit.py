@@ -14,16 +14,15 @@ import sqlalchemy as sa
 from sqlalchemy.orm import Session
 
 from scorepad.database import db, write_tx
+from scorepad.history.rows import differs, write_again
 from scorepad.journal.facts import Fact, NewFact, check_fact, persons_of
 from scorepad.journal.fold import Folded, fold
 from scorepad.journal.store import (
     FACT,
     GAME,
     GameKey,
-    cached_figures,
     read_facts,
     read_names,
-    write_figures,
 )
 
 _PAGE = 500
@@ -74,10 +73,9 @@ def refresh(key: GameKey) -> bool:
     with write_tx() as session:
         row = _row(session, key)
         folded = _folded(session, key, read_facts(session, key, row["version"]))
-        figures = cached_figures(folded)
-        if _agrees(row, figures):
+        if not differs(session, key.id, key.pad_id, folded):
             return False
-        write_figures(session, key, figures)
+        write_again(session, key.id, key.pad_id, folded)
         return True
 
 
@@ -93,12 +91,10 @@ def _faults(session: Session, key: GameKey) -> Iterator[Fault]:
     if faulty:
         yield Fault("facts", faulty[0])
         return
-    yield from _fold_faults(session, key, row, facts)
+    yield from _fold_faults(session, key, facts)
 
 
-def _fold_faults(
-    session: Session, key: GameKey, row: dict[str, Any], facts: tuple[Fact, ...]
-) -> Iterator[Fault]:
+def _fold_faults(session: Session, key: GameKey, facts: tuple[Fact, ...]) -> Iterator[Fault]:
     named = {person for fact in facts for person in persons_of(fact.kind, fact.body)}
     if named - read_names(session, key.pad_id, named).keys():
         yield Fault("persons")
@@ -110,7 +106,7 @@ def _fold_faults(
         return
     if folded.sheet["problems"]:
         yield Fault("problems")
-    if not _agrees(row, cached_figures(folded)):
+    if differs(session, key.id, key.pad_id, folded):
         yield Fault("cache")
 
 
@@ -127,7 +123,3 @@ def _folded(session: Session, key: GameKey, facts: tuple[Fact, ...]) -> Folded:
 def _is_faulty(fact: Fact) -> bool:
     is_first_start = (fact.number == 1) == (fact.kind == "started")
     return not is_first_start or bool(check_fact(NewFact(fact.id, fact.kind, fact.body)))
-
-
-def _agrees(row: dict[str, Any], figures: dict[str, Any]) -> bool:
-    return all(row[name] == value for name, value in figures.items())

@@ -53,8 +53,9 @@ class Entry:
 class Folded:
     """A game at a version. entries[i] made record["hands"][i] and sheet["hands"][i].
 
-    `struck` holds voided and undone entries, `persons` who sits where now, `undone` the fact
-    that took a fact back. Shared between requests: nothing in it may be changed.
+    `struck` holds voided and undone entries, `persons` who sits where now, `everybody` who sat
+    there at some time, `undone` the fact that took a fact back. Shared between requests: nothing
+    in it may be changed.
     """
 
     version: int
@@ -65,6 +66,7 @@ class Folded:
     next_slot: int
     is_abandoned: bool
     persons: tuple[str, ...]
+    everybody: tuple[str, ...]
     facts: tuple[Fact, ...]
     names: Mapping[str, str]
     undone: Mapping[str, Fact]
@@ -136,6 +138,9 @@ def fold(facts: Sequence[Fact], names: Mapping[str, str], before: Folded | None 
         next_slot=max((past.slot or 0 for past in standing), default=0) + 1,
         is_abandoned=_is_abandoned(facts, undone),
         persons=tuple(seats[-1] if seats else head["persons"]),
+        everybody=tuple(
+            dict.fromkeys(person for sat in (head["persons"], *seats) for person in sat)
+        ),
         facts=tuple(facts),
         names=names,
         undone=undone,

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import sqlalchemy as sa
 from sqlalchemy.orm import Session
 
+from scorepad.history.rows import new_figures, write_again
 from scorepad.journal.facts import (
     Fact,
     NewFact,
@@ -20,7 +21,7 @@ from scorepad.journal.facts import (
 )
 from scorepad.journal.fold import Folded, fold
 from scorepad.journal.judge import Writer, candidate, judge
-from scorepad.journal.store import FACT, GAME, Draft, cached_figures, key_of, write_draft
+from scorepad.journal.store import FACT, GAME, Draft, key_of, write_draft
 from scorepad.pads.models import Game
 
 
@@ -68,7 +69,7 @@ def store_game(
         pad_id=pad_id,
         public_id=public_id,
         started_at=folded.facts[0].at_server,
-        **cached_figures(folded),
+        **new_figures(session, pad_id, folded),
     )
     session.add(game)
     session.flush()
@@ -81,6 +82,7 @@ def store_game(
         for fact in folded.facts
     ]
     session.execute(sa.insert(FACT), rows)
+    write_again(session, game.id, pad_id, folded)
     if draft:
         write_draft(session, key_of(game), replace(draft, device_id=devices[draft.device_id]))
     return game

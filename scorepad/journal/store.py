@@ -14,6 +14,7 @@ import sqlalchemy as sa
 from sqlalchemy.orm import Session
 
 from scorepad.database import is_writing, one_of, values_of
+from scorepad.history.rows import write_figures
 from scorepad.journal.changes import Mark, number_of
 from scorepad.journal.facts import SLOT_LIMIT, Fact, Json, persons_of
 from scorepad.journal.fold import Folded, fold
@@ -51,7 +52,6 @@ _NAMES = sa.select(PERSON.c.public_id, PERSON.c.name).where(
     PERSON.c.pad_id == _PAD_ID, PERSON.c.public_id.in_(sa.bindparam("persons", expanding=True))
 )
 _ADD_FACT = sa.insert(FACT)
-_SET_FIGURES = sa.update(GAME).where(GAME.c.id == _GAME_ID)
 _IS_IN = sa.and_(DEVICE.c.id == sa.bindparam("of_device"), DEVICE.c.withdrawn_at.is_(None))
 _ROLE = sa.select(DEVICE.c.role).where(_IS_IN)
 _SET_SEEN = sa.update(DEVICE).where(DEVICE.c.id == sa.bindparam("of_device"))
@@ -245,19 +245,19 @@ def read_names(source: Source, pad_id: int, persons: Iterable[str]) -> dict[str,
 
 
 def write_fact(
-    source: Source, key: GameKey, fact: Fact, after: Folded, has_draft: bool = False
+    source: Source,
+    key: GameKey,
+    fact: Fact,
+    before: Folded | None,
+    after: Folded,
+    has_draft: bool = False,
 ) -> None:
     """Add a fact with its game's cached figures; a stored hand drops the draft of its slot."""
     values = {column.name: getattr(fact, column.name) for column in _COLUMNS}
     source.execute(_ADD_FACT, {"game_id": key.id, **values})
-    write_figures(source, key, cached_figures(after))
+    write_figures(source, key.id, key.pad_id, before, after)
     if has_draft and fact.kind == "hand":
         source.execute(_DROP_DRAFT, {"game_id": key.id, "last": fact.body["slot"]})
-
-
-def write_figures(source: Source, key: GameKey, figures: dict[str, Any]) -> None:
-    """Put cached figures on a game's row."""
-    source.execute(_SET_FIGURES, {"game_id": key.id, **figures})
 
 
 def write_seen(source: Source, device_id: int, at: dt.datetime) -> None:
@@ -268,22 +268,6 @@ def write_seen(source: Source, device_id: int, at: dt.datetime) -> None:
 def mark_of(key: GameKey, version: int, draft_at: dt.datetime | None, pen: Pen | None) -> Mark:
     """What listeners are told of a game."""
     return Mark(key.public_id, version, number_of(draft_at), number_of(pen.at if pen else None))
-
-
-def cached_figures(folded: Folded) -> dict[str, Any]:
-    """What a game's row repeats of its journal, for lists of games."""
-    sheet = folded.sheet
-    return {
-        "version": folded.version,
-        "last_at": folded.facts[-1].at_server,
-        "persons": list(folded.persons),
-        "sides": [side["seats"] for side in sheet["sides"]],
-        "totals": sheet["totals"],
-        "winners": sheet["winners"],
-        "is_over": sheet["over"],
-        "is_abandoned": folded.is_abandoned,
-        "cached_at_version": folded.version,
-    }
 
 
 def read_draft(source: Source, key: GameKey) -> Draft | None:

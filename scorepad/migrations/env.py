@@ -3,7 +3,7 @@
 from alembic import context
 from sqlalchemy import Connection
 
-from scorepad import journal, pads  # noqa: F401  (their rows are in the metadata)
+from scorepad import journal, pads  # noqa: F401  (their rows are in the metadata, and those of history)
 from scorepad.database import db
 
 

@@ -13,6 +13,7 @@ import sqlalchemy as sa
 
 from scorepad import journal
 from scorepad.database import db, one_of, values_of, write_tx
+from scorepad.history.moved import write_evenings
 from scorepad.pads.links import use_invitation
 from scorepad.pads.models import CONSENTS, Device, Game, Pad, is_public_id
 from scorepad.pads.names import clean_name
@@ -73,6 +74,8 @@ def change_pad(
     clean = clean_name(name)
     with write_tx() as session:
         session.refresh(pad)  # what was read before may be old, and a change back must be seen
+        if time_zone != pad.time_zone:
+            write_evenings(session, pad.id, time_zone)
         pad.name, pad.language, pad.time_zone = clean, language, time_zone
         pad.consent = consent or pad.consent
 

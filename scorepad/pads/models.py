@@ -178,6 +178,8 @@ class Game(Base):
     """A game of a pad. What stands in it is its journal; from `persons` on all is a cache of that.
 
     `version` is the number of the last fact, `cached_at_version` the one the cache was made at.
+    It began (`began_at`) when its phone says so, where that can be (`scorepad/history`), and
+    `started_at` is when it came in; `hands` are those with a count.
     """
 
     __tablename__ = "game"
@@ -188,6 +190,8 @@ class Game(Base):
         sa.CheckConstraint("cached_at_version BETWEEN 0 AND version", name="cached_at_version"),
         sa.Index(None, "pad_id", "started_at", "id"),
         sa.Index(None, "pad_id", "is_over", "is_abandoned", "started_at"),
+        sa.Index(None, "pad_id", "began_at", "id"),
+        sa.Index(None, "pad_id", "evening"),
     )
 
     id: Mapped[int] = mapped_column(init=False, primary_key=True)
@@ -199,6 +203,15 @@ class Game(Base):
     sides: Mapped[list[list[int]]] = mapped_column(sa.JSON)
     totals: Mapped[list[int]] = mapped_column(sa.JSON)
     winners: Mapped[list[int]] = mapped_column(sa.JSON)
+    game: Mapped[str] = mapped_column(sa.String(40))
+    variant: Mapped[str] = mapped_column(sa.String(40))
+    began_at: Mapped[dt.datetime] = mapped_column()
+    evening: Mapped[dt.date] = mapped_column(sa.Date)
+    until_at: Mapped[dt.datetime] = mapped_column()
+    hands: Mapped[int] = mapped_column()
+    is_disputed: Mapped[bool] = mapped_column(
+        sa.Boolean(create_constraint=True, name="is_disputed")
+    )
     public_id: Mapped[str] = mapped_column(sa.String(32), default_factory=new_public_id)
     is_over: Mapped[bool] = mapped_column(
         sa.Boolean(create_constraint=True, name="is_over"), default=False

@@ -23,6 +23,9 @@ COMMANDS = {
     "doctor": Command("scorepad.archive.doctor", "look whether everything is in order"),
     "links": Command("scorepad.links", "let phones into a pad, or out; invite to make one"),
     "demo": Command("scorepad.demo", "make a pad of a made-up family, with games of three years"),
+    "history": Command(
+        "scorepad.history.command", "make what lists keep of games again, and compare"
+    ),
     "bench": Command("scorepad.bench", "measure the program against its bars", "dev"),
     "service": Command("scorepad.start.service", "print what systemd needs to serve the pad"),
 }
