@@ -4,8 +4,9 @@ import argparse
 import importlib
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 
-from scorepad.start import places
+from scorepad.start import backups, places
 from scorepad.start.commands import COMMANDS
 from scorepad.start.problems import guarded
 from scorepad.start.serve import DEFAULT_HOST, DEFAULT_PORT
@@ -27,7 +28,8 @@ def _run(given: list[str]) -> int:
     if chosen.command == "up":
         from scorepad.start.serve import up
 
-        return up(chosen.host, chosen.port, chosen.https)
+        plan = backups.plan_of(parser, chosen)
+        return up(chosen.host, chosen.port, chosen.https, plan)
     if chosen.command == "check":
         from scorepad.start.check import check
 
@@ -56,7 +58,17 @@ def _parser() -> argparse.ArgumentParser:
     up.add_argument("--host", default=DEFAULT_HOST, help="where to listen (default: everywhere)")
     secure = "with HTTPS of its own, so that phones can keep score without a signal"
     up.add_argument("--https", action="store_true", help=secure)
+    _add_backups(up)
     commands.add_parser("check", help="check the sources; after -- come options of pytest")
     for name, command in COMMANDS.items():
         commands.add_parser(name, help=command.does, add_help=False)
     return parser
+
+
+def _add_backups(up: argparse.ArgumentParser) -> None:
+    every = "make a backup so often while serving: 12h, 1d, 1w (default: none)"
+    up.add_argument("--backup-every", metavar="HOW_OFTEN", type=backups.period, help=every)
+    keep = "which of them stay: a number of the newest, all, or usual (default; see `backup`)"
+    up.add_argument("--backup-keep", metavar="WHICH", type=backups.which, help=keep)
+    to = "where they go: best on another disk (default: `backups` in the data folder)"
+    up.add_argument("--backup-to", metavar="FOLDER", type=Path, help=to)

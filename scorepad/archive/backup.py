@@ -20,11 +20,12 @@ from pathlib import Path
 from scorepad import database
 from scorepad.archive import contents, copies
 from scorepad.archive.contents import Contents, NotWhole, connected
+from scorepad.archive.last_backup import FOLDER_NAME, NoPlace, NoRoom, note_failed, note_made
 from scorepad.archive.opened import TOO_NEW, database_of
+from scorepad.start import backups
 from scorepad.start.data_folder import data_folder
 from scorepad.start.problems import DISK_FULL, StartProblem, sentence_for
 
-FOLDER_NAME = "backups"
 PART_PREFIX, PART_SUFFIX = ".scorepad-backup-", ".part"
 BESIDE = ("", "-journal", "-wal", "-shm")
 STALE_SECONDS = 24 * 3600
@@ -53,17 +54,30 @@ def run(arguments: list[str]) -> int:
     """Make a backup and thin out the old ones; prints where it is; gives the exit status."""
     options = _parser().parse_args(arguments)
     data = data_folder()
-    file = database_of(data)
-    folder = _folder(data, options.to)
-    made = back_up(file, folder)
+    made, removed = make(data, database_of(data), options.to, options.keep)
     held = f"{made.contents} in {readable_size(made.size)}"
     print(f"Backup made and checked: {made.path} ({held}).")
-    if options.keep != "all":
-        keep = None if options.keep == "usual" else options.keep
-        removed = thin(folder, made, database.now(), keep)
-        if removed:
-            print(f"Old backups taken away: {removed}.")
+    if removed:
+        print(f"Old backups taken away: {removed}.")
     return 0
+
+
+def make(data: Path, file: Path, to: Path | None, keep: str | int) -> tuple[Made, int]:
+    """Back up the database ``file`` of the data folder ``data`` and thin out the old backups; what
+    was made, and how many went. What became of it is noted for the settings page.
+
+    ``keep``: a number of the newest, `usual` or `all`. Raises what `back_up` raises.
+    """
+    try:
+        folder = folder_for(data, to)
+        made = back_up(file, folder)
+    except Exception as error:
+        note_failed(data, database.now(), error)
+        raise
+    note_made(data, database.now())
+    if keep == "all":
+        return made, 0
+    return made, thin(folder, made, database.now(), keep if isinstance(keep, int) else None)
 
 
 def back_up(file: Path, folder: Path) -> Made:
@@ -77,7 +91,7 @@ def back_up(file: Path, folder: Path) -> Made:
     except OSError as error:
         if sentence_for(error) == DISK_FULL:
             raise _disk_full(folder) from error
-        raise StartProblem(f"the folder {folder} cannot be written ({error.strerror}).") from error
+        raise NoPlace(f"the folder {folder} cannot be written ({error.strerror}).") from error
     os.close(handle)
     part = Path(name)
     try:
@@ -140,7 +154,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--keep",
         metavar="WHICH",
-        type=_keep,
+        type=backups.which,
         default="usual",
         help="which old backups stay: a number of the newest; all; or usual (the default), which "
         "is all of the last 7 days, one a day for 31 days, one a month for good",
@@ -148,15 +162,7 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _keep(text: str) -> str | int:
-    if text in ("usual", "all"):
-        return text
-    if text.isascii() and text.isdecimal() and len(text) < 7 and int(text):
-        return int(text)
-    raise argparse.ArgumentTypeError(f"{text!r} is neither a number from 1, nor usual, nor all")
-
-
-def _folder(data: Path, chosen: Path | None) -> Path:
+def folder_for(data: Path, chosen: Path | None) -> Path:
     """The folder for the backups; only our own is made: a missing one may be a missing disk."""
     if chosen is None:
         folder = data / FOLDER_NAME
@@ -164,7 +170,7 @@ def _folder(data: Path, chosen: Path | None) -> Path:
         return folder
     folder = chosen.expanduser().absolute()
     if not folder.is_dir():
-        raise StartProblem(f"there is no folder {folder}: is its disk plugged in?")
+        raise NoPlace(f"there is no folder {folder}: is its disk plugged in?")
     return folder
 
 
@@ -241,5 +247,5 @@ def _clear_leftovers(folder: Path) -> None:
                 path.unlink()
 
 
-def _disk_full(folder: Path) -> StartProblem:
-    return StartProblem(f"the disk of {folder} is full, so no backup was made: make room there.")
+def _disk_full(folder: Path) -> NoRoom:
+    return NoRoom(f"the disk of {folder} is full, so no backup was made: make room there.")

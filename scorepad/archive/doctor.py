@@ -10,8 +10,8 @@ from dataclasses import asdict
 from pathlib import Path
 
 from scorepad.archive import checks
-from scorepad.archive.backup import FOLDER_NAME
 from scorepad.archive.checks import Finding
+from scorepad.archive.last_backup import FOLDER_NAME
 from scorepad.archive.opened import database_of
 from scorepad.start import in_use
 from scorepad.start.data_folder import data_folder

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from scorepad.start import data_folder, in_use
+from scorepad.start import backups, data_folder, in_use
 from scorepad.start.problems import StartProblem
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ LOOKS_EVERY_SECONDS = 2.0
 _SHARE = ExitStack()
 
 
-def up(host: str, port: int) -> int:
+def up(host: str, port: int, backup_plan: backups.Plan | None = None) -> int:
     """Serve both doors until stopped by SIGTERM or Ctrl-C; gives the exit status.
 
     What stands in this process answers the plain door; granian starts another one for TLS. Raises
@@ -51,6 +51,7 @@ def up(host: str, port: int) -> int:
         app = ready_program(folder, {"HTTPS_PORT": secure})
         papers = _papers(folder, host, app)
         app.config["AUTHORITY"] = str(papers.authority)
+        backups.begin(folder, backup_plan)
         threading.Thread(target=serve, args=(app, door), daemon=True).start()
         print_trust(host, plain, secure, papers.fingerprint)
         _serve_secure(host, secure, plain, folder, papers)

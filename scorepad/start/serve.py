@@ -10,7 +10,7 @@ from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING, Any, NoReturn
 
-from scorepad.start import data_folder, in_use
+from scorepad.start import backups, data_folder, in_use
 from scorepad.start.problems import StartProblem
 
 if TYPE_CHECKING:
@@ -23,10 +23,13 @@ CONNECTIONS = 4000
 LARGEST_BODY = 16 * 1024 * 1024
 
 
-def up(host: str, port: str, with_https: bool = False) -> int:
+def up(
+    host: str, port: str, with_https: bool = False, backup_plan: backups.Plan | None = None
+) -> int:
     """Serve until stopped by SIGTERM or Ctrl-C; gives the exit status.
 
-    ``with_https``: with an authority of the installation's own (start/https.py).
+    ``with_https``: with an authority of the installation's own (start/https.py). ``backup_plan``:
+    how backups are made meanwhile.
 
     Raises StartProblem, and errors for which `problems.sentence_for` has a sentence.
     """
@@ -35,10 +38,11 @@ def up(host: str, port: str, with_https: bool = False) -> int:
     if with_https:
         from scorepad.start import https
 
-        return https.up(host, number)
+        return https.up(host, number, backup_plan)
     folder = data_folder.prepare(data_folder.data_folder())
     with in_use.shared(folder), listen(host, number) as door:
         app = ready_program(folder)
+        backups.begin(folder, backup_plan)
         from scorepad.start.addresses import print_welcome
 
         print_welcome(host, door.getsockname()[1], public=app.config["ADDRESS"])

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, flash, g, redirect, render_template, url_for
+from pathlib import Path
+
+from flask import Blueprint, abort, current_app, flash, g, redirect, render_template, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
 from scorepad import pads
+from scorepad.archive.last_backup import last_backup
 from scorepad.web import language
 from scorepad.web.access import may
 from scorepad.web.cards import cards
@@ -75,10 +78,11 @@ def settings() -> Response | str | tuple[str, int]:
     form = SettingsForm(
         name=pad.name, language=pad.language, time_zone=pad.time_zone, consent=pad.consent
     )
+    backup = last_backup(Path(current_app.instance_path))
     if not form.is_submitted():
-        return render_template("pads/settings.html", form=form)
+        return render_template("pads/settings.html", form=form, backup=backup)
     if not form.validate():
-        return render_template("pads/settings.html", form=form), 422
+        return render_template("pads/settings.html", form=form, backup=backup), 422
     said = (form.language.data, form.time_zone.data, form.consent.data)
     pads.change_pad(pad, form.name.clean, *said)
     flash(_("Saved."), "done")

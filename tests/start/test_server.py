@@ -27,10 +27,10 @@ def environment(data: Path) -> dict[str, str]:
 
 
 @contextmanager
-def server(data: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def server(data: Path, *options: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
     """A running server and its address; killed at the latest when the test ends."""
     with subprocess.Popen(
-        command("--port", "0"),
+        command("--port", "0", *options),
         cwd=places.root(),
         env=environment(data),
         stdout=subprocess.PIPE,
@@ -94,6 +94,16 @@ def test_only_their_owner_reads_the_data(tmp_path: Path) -> None:
         kept = [path for path in data.iterdir() if path.is_file()]
         assert len(kept) >= 2
         assert [path.name for path in kept if path.stat().st_mode & 0o077] == []
+
+
+def test_it_backs_up_while_it_serves(tmp_path: Path) -> None:
+    folder = tmp_path / "backups"
+    for _start in range(2):  # after a restart none is due
+        with server(tmp_path, "--backup-every", "1d", "--backup-keep", "3"):
+            until = time.monotonic() + 20
+            while not list(folder.glob("scorepad-*.sqlite")) and time.monotonic() < until:
+                time.sleep(0.05)
+    assert len(list(folder.glob("scorepad-*.sqlite"))) == 1
 
 
 def test_a_taken_port_is_told(tmp_path: Path) -> None:
