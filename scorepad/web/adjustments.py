@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from flask import Blueprint, flash, g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorepad import journal, pads
+from scorepad import journal
 from scorepad.journal import Entry, Folded, Status
 from scorepad.web.access import fresh_id
 from scorepad.web.agreed import Wish, entry_of, preview_of, seen_of, wish_of
 from scorepad.web.answers import written
 from scorepad.web.forms import adjustment as form
 from scorepad.web.forms.adjustment import Typed
-from scorepad.web.hand_words import players_at
+from scorepad.web.hand_words import players_at, side_names
 from scorepad.web.say import _
-from scorepad.web.sheet_rows import past_of
 
 KIND = "adjusted"
 
@@ -111,12 +111,23 @@ def _preview(folded: Folded, said: Typed, wish: Wish) -> Response | str | tuple[
         "adjustments/preview.html",
         pad=g.access.pad,
         wish=wish,
-        said=said,
+        note=said.note,
+        moved=_moved(folded, said),
         shown=shown,
         carried=form.carried(said),
         answers=written(wish.answers),
-        action=_action(wish),
     )
+
+
+def _moved(folded: Folded, said: Typed) -> list[dict[str, Any]]:
+    """The sides whose points the table moves, and by how many."""
+    return [
+        {"side": side, "name": name, "points": points}
+        for side, (name, points) in enumerate(
+            zip(side_names(folded.sheet), said.adjust, strict=True)
+        )
+        if points
+    ]
 
 
 def _stale(folded: Folded, said: Typed, wish: Wish) -> str:
@@ -128,28 +139,30 @@ def _stale(folded: Folded, said: Typed, wish: Wish) -> str:
 
 
 def _form(folded: Folded, said: Typed, wish: Wish, problems: tuple[str, ...] = ()) -> str:
-    names = players_at(folded.record, len(folded.entries))
-    sides = [
-        {"index": index, "name": side["name"], "members": [names[seat] for seat in side["seats"]]}
-        for index, side in enumerate(folded.sheet["sides"])
-    ]
-    devices = pads.device_names(g.access.pad)
     return render_template(
         "adjustments/edit.html",
         pad=g.access.pad,
-        sides=sides,
-        totals=folded.sheet["totals"],
-        said=said,
+        sides=_sides(folded, said),
+        note=said.note,
+        note_error=said.errors.get(form.NOTE, ""),
         wish=wish,
         is_struck=wish.found is not None and not folded.is_standing(wish.found.id),
-        past=past_of(folded, wish.found, devices) if wish.found else [],
         problems=problems,
-        action=_action(wish),
     )
 
 
-def _action(wish: Wish) -> str:
-    """Where the steps of this wish are sent, but for the step."""
-    if wish.found is None:
-        return url_for("adjustments.add")
-    return url_for("adjustments.change", adjustment=wish.found.id)
+def _sides(folded: Folded, said: Typed) -> list[dict[str, Any]]:
+    """Each side with its total, and what was typed for it."""
+    names = players_at(folded.record, len(folded.entries))
+    return [
+        {
+            "index": index,
+            "name": side["name"],
+            "members": [names[seat] for seat in side["seats"]],
+            "total": folded.sheet["totals"][index],
+            "points": said.points[index],
+            "sign": said.signs[index],
+            "error": said.errors.get(form.points_name(index), ""),
+        }
+        for index, side in enumerate(folded.sheet["sides"])
+    ]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from flask import Blueprint, flash, g, redirect, render_template, request, url_for
@@ -29,13 +28,15 @@ blueprint = Blueprint("seats", __name__, url_prefix="/p/<pad>/g/<game>/seats")
 
 @dataclass(frozen=True)
 class Place:
-    """A place at the table: its side (None for a shadow), who sat there, and who is to sit."""
+    """A place at the table: its side (None for a shadow), who sat there, who is to sit, and what is
+    wrong with that."""
 
     seat: int
     name: str
     side: int | None
     before: str
     after: str
+    error: str = ""
 
 
 @blueprint.get("")
@@ -155,10 +156,9 @@ def _preview(folded: Folded, said: Typed, wish: Wish) -> str | tuple[str, int]:
         "seats/preview.html",
         pad=g.access.pad,
         wish=wish,
-        places=_places(folded, said.names, wish),
+        places=_places(folded, said, wish),
         head=head_of(sheet, folded.table, names, folded.next_slot),
         carried=form.carried(said),
-        action=_action(wish),
     )
 
 
@@ -186,25 +186,23 @@ def _form(folded: Folded, said: Typed, wish: Wish, problems: tuple[str, ...] = (
     return render_template(
         "seats/edit.html",
         pad=g.access.pad,
-        places=_places(folded, said.names, wish),
-        said=said,
+        places=_places(folded, said, wish),
         wish=wish,
         known=[person.name for person in pads.persons(g.access.pad)],
         is_struck=wish.found is not None and not folded.is_standing(wish.found.id),
         problems=problems,
-        action=_action(wish),
     )
 
 
-def _places(folded: Folded, after: Sequence[str], wish: Wish) -> list[Place]:
-    before = _names(folded, wish.found)
+def _places(folded: Folded, said: Typed, wish: Wish) -> list[Place]:
+    before, after = _names(folded, wish.found), list(said.names)
     sides = folded.sheet["sides"]
     side_of = {seat: side for side, one in enumerate(sides) for seat in one["seats"]}
     if wish.is_never and wish.found:
         before, after = list(wish.found.element["seats"]), before
     places = place_names(len(before))
     return [
-        Place(seat, places[seat], side_of.get(seat), before[seat], name)
+        Place(seat, places[seat], side_of.get(seat), before[seat], name, said.errors.get(seat, ""))
         for seat, name in enumerate(after)
     ]
 
@@ -213,10 +211,3 @@ def _names(folded: Folded, found: Entry | None) -> list[str]:
     """Who sat where before an entry, or who sits where now."""
     index = len(folded.entries) if found is None else index_of(folded, found)
     return players_at(folded.record, index)
-
-
-def _action(wish: Wish) -> str:
-    """Where the steps of this wish are sent, but for the step."""
-    if wish.found is None:
-        return url_for("seats.add")
-    return url_for("seats.change", seating=wish.found.id)

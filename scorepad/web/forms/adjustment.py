@@ -71,11 +71,11 @@ def points_name(side: int) -> str:
     return f"points_{side}"
 
 
-def carried(typed: Typed) -> dict[str, str]:
-    """The fields that say the same on the next page."""
+def carried(typed: Typed) -> list[tuple[str, str]]:
+    """The fields that say the same on the next page, each with its value."""
     sides = range(len(typed.points))
-    points = {points_name(side): typed.points[side] for side in sides}
-    return {**points, **{f"sign_{side}": typed.signs[side] for side in sides}, NOTE: typed.note}
+    points = [(points_name(side), typed.points[side]) for side in sides]
+    return [*points, *((f"sign_{side}", typed.signs[side]) for side in sides), (NOTE, typed.note)]
 
 
 def _number(text: str, sign: str) -> int | None:

@@ -37,9 +37,9 @@ def read(form: Fields, seats: int) -> Typed:
     return Typed(tuple(names), errors)
 
 
-def carried(said: Typed) -> dict[str, str]:
-    """The fields that say the same on the next page."""
-    return {seat_name(seat): name for seat, name in enumerate(said.names)}
+def carried(said: Typed) -> list[tuple[str, str]]:
+    """The fields that say the same on the next page, each with its value."""
+    return [(seat_name(seat), name) for seat, name in enumerate(said.names)]
 
 
 def seat_name(seat: int) -> str:
