@@ -37,6 +37,10 @@ DRAWN = (
     "outbox.show",
     "deal.edit",
     "seating.edit",
+    "adjustments.new",
+    "adjustments.edit",
+    "seats.new",
+    "seats.edit",
 )
 # Of these the form of a new game is never opened as it was last seen: only the one that the app
 # draws can be sent without a signal.

@@ -179,6 +179,19 @@ SCREENS = {
     "choose_who_sat": N_("Choose who sat at each place."),
     "sits_twice": N_("%(name)s sits at two places."),
     "seats_were_put_right": N_("Who sat where was put right. Every hand stays."),
+    # What the table agrees on besides its hands.
+    "not_whole_number": N_("This must be a whole number."),
+    "whose_points_change": N_("Whose points change? Every side has 0 here."),
+    "say_why": N_("Say why: the reason stands on the sheet."),
+    "past_a_limit": N_(
+        "A total is past a limit already: the end is looked at after the next hand."
+    ),
+    "adjustment_stands": N_("The adjustment stands on the sheet."),
+    "adjustment_was_struck": N_("The adjustment was struck out."),
+    "adjustment_was_corrected": N_("The adjustment was corrected."),
+    "places_from_here": N_("From here on they sit so."),
+    "places_were_struck": N_("The change of places was struck out."),
+    "taken_back_before": N_("This was taken back before. If it stands after all, tell it again."),
     "seats_row": N_("Who sat where put right"),
     # The log.
     "deals_first": N_("%(player)s deals first."),

@@ -27,7 +27,9 @@ import {
   editOf, handOf, previewOf, readWish, standingWish,
 } from "./shown/correcting/correction.js";
 import * as dealing from "./shown/correcting/deal.js";
+import * as adjustments from "./shown/correcting/adjusting.js";
 import * as seating from "./shown/correcting/seating.js";
+import * as seats from "./shown/correcting/seats.js";
 import * as deals from "./shown/correcting/deal_wish.js";
 import * as belote from "./shown/forms/belote.js";
 import * as five_hundred from "./shown/forms/five_hundred.js";
@@ -63,6 +65,10 @@ const SCREENS = {
   "correction/stale.html": correction,
   "deal/edit.html": deal,
   "deal/effects.html": deal,
+  "adjustments/edit.html": (told) => agreed(told, adjustments),
+  "adjustments/preview.html": (told) => agreed(told, adjustments),
+  "seats/edit.html": (told) => agreed(told, seats),
+  "seats/preview.html": (told) => agreed(told, seats),
   "seating/edit.html": seated,
   "seating/effects.html": seated,
 };
@@ -106,6 +112,19 @@ function seated({ screen, folded, persons, engine, fields, step, fact }) {
   const wish = seating.readWish(folded, fields);
   if (step === "form") return seating.editOf(folded, wish, persons);
   const made = seating.previewOf(folded, wish, { persons, see, engine }, () => fact);
+  if (made.template !== screen) throw new Error(`${made.template} instead of ${screen}`);
+  return made.context;
+}
+
+function agreed({ screen, folded, names, persons, query, engine, entry, fields, step, fact }, way) {
+  const known = { ...names, ...Object.fromEntries(persons.map(({ id, name }) => [id, name])) };
+  const see = (made) => ({ before: folded, ...judge(folded, made, engine, { names: known }) });
+  const tools = { persons, see, engine };
+  const found = [...folded.entries, ...folded.struck].find(({ id }) => id === entry) ?? null;
+  const fresh = () => fact;
+  if (!fields && way === seats) return seats.standingForm(folded, found, tools, fresh);
+  if (!fields) return adjustments.standingForm(folded, found, query, fresh);
+  const made = way.stepOf(folded, found, fields, step, tools, fresh);
   if (made.template !== screen) throw new Error(`${made.template} instead of ${screen}`);
   return made.context;
 }
@@ -156,7 +175,14 @@ SCREENS = (
     "deal/effects.html",
     "seating/edit.html",
     "seating/effects.html",
+    "adjustments/edit.html",
+    "adjustments/preview.html",
+    "seats/edit.html",
+    "seats/preview.html",
 )
+# Those that name persons of the pad who are not in the game, and those about an entry of their own.
+OF_PERSONS = ("seating", "seats", "adjustments")
+ENTRIES = ("entry", "adjustment", "seating")
 # What does not come from the facts.
 GIVEN = (
     "may_write",
@@ -200,12 +226,14 @@ class FromFacts(Drawn):
     def told_of(self, template: Template, context: dict[str, Any]) -> dict[str, Any] | None:
         if template.name not in SCREENS or context.get("is_saved_already"):
             return None
+        asked = request.view_args or {}
         told = {
             "screen": template.name,
             "language": language.current(),
             "where": place_of(template.name),
             "consent": g.access.pad.consent,
-            "entry": (request.view_args or {}).get("entry"),
+            "entry": next((asked[name] for name in ENTRIES if name in asked), None),
+            "query": request.args.to_dict(flat=False),
             "given": {name: context[name] for name in GIVEN if name in context},
             **live.Facts(g.access, g.game, 0, "").as_json(),
         }
@@ -220,7 +248,7 @@ class FromFacts(Drawn):
         if template.name == "correction/edit.html":
             page = context["page"]
             told |= {"fact": page.entry.fact, "keep_url": page.place.keep_url}
-        if template.name.startswith("seating/"):
+        if template.name.split("/")[0] in OF_PERSONS:
             everybody = pads.persons(g.access.pad)
             told["persons"] = [{"id": one.public_id, "name": one.name} for one in everybody]
         if context.get("wish"):

@@ -148,6 +148,38 @@ def seat_otherwise(table: Table, rng: random.Random) -> None:
         table.post(f"{path}?step=save", given)
 
 
+def agree(table: Table, rng: random.Random) -> None:
+    """A penalty, put right and struck out: every form, what it changes, what cannot be.
+
+    A game that is over is taken back as far as it goes on."""
+    for entry in reversed(table.folded().entries):
+        if table.folded().sheet["over"]:
+            tell(table, "voided", {"target": entry.id, "replaces": entry.version_id})
+    _agree(table, "/adjust", {"points_0": "20", "note": "<b>late</b>"}, {"points_0": "ten"})
+    _agree(table, "/adjust", {"points_1": "-5", "note": "tea"}, {"note": ""})
+    names = [table.folded().names[person] for person in table.folded().persons]
+    rng.shuffle(names)
+    told = {f"seat_{seat}": name for seat, name in enumerate(names)}
+    _agree(table, "/seats", told, {"seat_0": names[1]})
+
+
+def _agree(table: Table, path: str, told: dict[str, str], wrong: dict[str, str]) -> None:
+    given = fields_of(table.page(path)) | {name: [value] for name, value in told.items()}
+    faulty = given | {name: [value] for name, value in wrong.items()}
+    for fields, step in ((given, "form"), (faulty, "preview"), (given, "preview"), (given, "save")):
+        assert table.post(f"{path}?step={step}", fields).status_code in (200, 303, 422)
+    kind = {"/adjust": "adjusted", "/seats": "seats"}[path]
+    made = [entry for entry in table.folded().entries if entry.kind == kind]
+    if made:
+        path += f"/{made[-1].id}"
+        form = fields_of(table.page(path))
+        table.post(f"{path}?step=preview", form)
+        table.post(f"{path}?step=preview", form | {"replaces": ["A" * 22]})
+        for step in ("preview", "save"):
+            table.post(f"{path}?step={step}", form | {"do": ["never"]})
+        table.page(path)
+
+
 def clash(table: Table) -> None:
     """A hand for a slot that is taken already."""
     taken = [e for e in table.folded().entries if e.kind == "hand"]
@@ -194,6 +226,7 @@ def test_every_screen_of_a_game(
     strike(table, rng)
     look_at(table, table.folded())
     look_at(viewer, table.folded())
+    agree(table, rng)
     table.phone.get()
     viewer.phone.get()
 
@@ -210,6 +243,7 @@ def test_all_screens_are_drawn(
         clash(table)
         strike(table, rng)
         look_at(table, table.folded())
+        agree(table, rng)
         table.phone.get()
     seen = {told["screen"] for told in drawn.told}
     assert seen == set(SCREENS) - PHONES_OWN

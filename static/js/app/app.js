@@ -19,7 +19,7 @@ import { loadParts } from "./parts.js";
 import { holdForms } from "./sent.js";
 import { leadToCorrection } from "./undo.js";
 import { leadOn } from "./ways.js";
-import { addressOf, mendIn, placeAt } from "./routes.js";
+import { addressOf, moreIn, placeAt } from "./routes.js";
 import { offerRows } from "./rescue.js";
 import { SCREENS } from "./screens.js";
 
@@ -35,7 +35,7 @@ export async function startApp({ hand = null, version = null } = {}) {
   const parts = await loadParts();
   const at = placeAt(parts.routes, location.pathname);
   if (!at?.pad) return null;
-  at.mend = mendIn(location.hash);
+  Object.assign(at, moreIn(location));
   let app = null;
   const store = await openStore(() => app?.showBars());
   app = new App(parts, await openPad(at.pad, store, parts), at);
@@ -249,7 +249,7 @@ class App {
       return location.assign(url);
     };
     if (!SCREENS[to?.name]) return leave();
-    to.mend = mendIn(url.hash);
+    Object.assign(to, moreIn(url));
     this.at = to;
     if (!(await this.draw(given))) {
       this.at = was;

@@ -1,4 +1,6 @@
 // Addresses by the names of what they lead to; the patterns are the server's own.
+import { fieldsOf } from "../shown/forms/fields.js";
+
 const PART = /<(\w+)>/g;
 const MEND = /^#mend-([\w-]+)$/;
 
@@ -16,9 +18,10 @@ export function placeAt(routes, path) {
   return null;
 }
 
-// The fact that an address says is to be put right: …#mend-<id>.
-export function mendIn(hash) {
-  return hash.match(MEND)?.[1] ?? null;
+// What else an address says: the fact that is to be put right, …#mend-<id>, and the fields of its
+// query.
+export function moreIn({ hash, search }) {
+  return { mend: hash.match(MEND)?.[1] ?? null, query: fieldsOf(new URLSearchParams(search)) };
 }
 
 function matcher(pattern) {

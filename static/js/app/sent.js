@@ -3,6 +3,7 @@
 import { freshId } from "../outbox/browser.js";
 import { fieldsOf, last } from "../shown/forms/fields.js";
 import { bodyAgain } from "../shown/rematch.js";
+import * as adjusting from "./adjusting.js";
 import * as consent from "./consent.js";
 import * as correction from "./correction.js";
 import * as deal from "./deal.js";
@@ -10,6 +11,7 @@ import * as newGame from "./new_game.js";
 import { judged, standing } from "./pad.js";
 import { placeAt } from "./routes.js";
 import * as seating from "./seating.js";
+import * as seats from "./seats.js";
 
 const AGAIN = "again-"; // so that there is one rematch, however often it is asked for
 const STEP = "step";
@@ -18,14 +20,17 @@ const ABANDONED = "abandoned";
 const REOPENED = "reopened";
 
 const ACTS = {
+  "adjustments.edit": (app, to, url, fields) => adjusting.send(app, to, stepIn(url), fields),
+  "adjustments.new": (app, to, url, fields) => adjusting.send(app, to, stepIn(url), fields),
   "consent.agree": (app, to, _url, fields) => consent.agree(app, to, fields),
   "consent.object_to": (app, to, _url, fields) => consent.objectTo(app, to, fields),
   "consent.settle": (app, to, _url, fields) => consent.settle(app, to, fields),
   "consent.withdraw": (app, to, _url, fields) => consent.withdraw(app, to, fields),
-  "deal.edit": (app, to, url, fields) => deal.send(app, to, url.searchParams.get(STEP) ?? PREVIEW, fields),
-  "seating.edit": (app, to, url, fields) => seating.send(app, to, url.searchParams.get(STEP) ?? PREVIEW, fields),
-  "correction.edit": (app, to, url, fields) =>
-    correction.send(app, to, url.searchParams.get(STEP) ?? PREVIEW, fields),
+  "deal.edit": (app, to, url, fields) => deal.send(app, to, stepIn(url), fields),
+  "seating.edit": (app, to, url, fields) => seating.send(app, to, stepIn(url), fields),
+  "seats.edit": (app, to, url, fields) => seats.send(app, to, stepIn(url), fields),
+  "seats.new": (app, to, url, fields) => seats.send(app, to, stepIn(url), fields),
+  "correction.edit": (app, to, url, fields) => correction.send(app, to, stepIn(url), fields),
   "games.again": again,
   "games.new": (app, _to, _url, fields) => newGame.send(app, fields), // its form is sent to where it stands
   "games.give_up": (app, to, _url, fields) => tell(app, to, ABANDONED, fields),
@@ -57,6 +62,10 @@ export function holdForms(app) {
     passing.add(form);
     form.requestSubmit(button);
   }
+}
+
+function stepIn(url) {
+  return url.searchParams.get(STEP) ?? PREVIEW;
 }
 
 function addressOf(form, button) {

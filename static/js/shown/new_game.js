@@ -4,15 +4,15 @@
 // The fields are those of the server's form: `table`, a place's name in `seat_0` …, the `dealer`,
 // which team `waits`, and what is carried over from paper: `start_0` …, `hole_0` …, `held`, `hands`.
 import { endedText, listed, problemText, rulesParts, say, titleOf } from "./words.js";
-import { cut, last, trimmed, words } from "./forms/fields.js";
+import { cut, last, trimmed, wholeNumber } from "./forms/fields.js";
 import { score, start, table } from "./forms/rules.js";
+import { personOf } from "./persons.js";
 import { placeNames } from "./places.js";
 
 const OFFERED = 12;
 const MOST_SEATS = 6;
 const MOST_LETTERS = 80; // of a name that is told back
 const KNOWN = /^(csrf_token|do|fact_id|play|table|dealer|waits|held|hands|(seat|start|hole)_[0-9])$/;
-const NUMBER = /^[+-]?[0-9]{1,7}$/;
 
 // The page as the fields have it: the variants, the tables of the one that is chosen, its places,
 // the names that can be tapped; `errors` are sentences by field.
@@ -50,7 +50,7 @@ export function isMoreThanKnown(fields, snapshot) {
 export function startedOf(fields, snapshot) {
   const chosen = chosenOf(fields, snapshot);
   const told = { ...presetOf(chosen), fields, persons: [] };
-  told.persons = told.places.map((_, seat) => personOf(textOf(told, seat), snapshot));
+  told.persons = told.places.map((_, seat) => personOf(textOf(told, seat), snapshot.persons));
   const errors = { ...seatErrors(told), ...dealerErrors(told) };
   const wanted = last(fields, "table");
   if (wanted && chosen.key !== wanted) errors.table = [say("no_such_table")];
@@ -202,19 +202,6 @@ function textOf({ fields }, seat) {
   return last(fields, `seat_${seat}`);
 }
 
-// The person of the pad whom a name means, or null.
-function personOf(text, { persons }) {
-  const name = words(text.normalize("NFC")).join(" ");
-  const found = persons.find((one) => one.name === name) ?? persons.find((one) => keyOf(one.name) === keyOf(name));
-  return found && name ? { ...found, typed: name } : null;
-}
-
-// What two names of one pad must differ in: what is seen, whatever its case or width.
-function keyOf(name) {
-  const folded = name.normalize("NFKC").toLowerCase().normalize("NFKC");
-  return words(folded.replace(/[\p{Cf}\ufe00-\ufe0f]/gu, "")).join(" ");
-}
-
 function dealerOf(told) {
   const text = last(told.fields, "dealer");
   return told.sides.flat().map(String).includes(text) ? Number(text) : null;
@@ -249,12 +236,6 @@ function totalOf({ fields }, side) {
 
 function isHole({ fields }, side) {
   return last(fields, `hole_${side}`) !== "";
-}
-
-// The whole number that was typed, with whatever minus and spaces; null where it is none.
-function wholeNumber(text) {
-  const plain = words(text).join("").replace(/[\u2212\u2013]/g, "-");
-  return NUMBER.test(plain) ? Number(plain) + 0 : null;
 }
 
 // -- what is wrong --------------------------------------------------------------------------------

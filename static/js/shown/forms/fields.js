@@ -12,6 +12,7 @@ const ID_LENGTH = 64;
 const CALL_LENGTH = 16;
 const MOST_CALLS = 99; // far more than the rules let anybody make
 const MINUS = "\u2212";
+const WHOLE_NUMBER = /^[+-]?[0-9]{1,7}$/;
 // White space as the server knows it.
 const SPACES = /[\t-\r\x1c-\x20\x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/;
 const CONTROLS = /[\p{Cc}\p{Cs}]/gu;
@@ -45,6 +46,12 @@ export function number(text) {
   const digits = trimmed(text).replaceAll(MINUS, "-");
   if (digits.length > NUMBER_LENGTH || !/^-?[0-9]+$/.test(digits)) return null;
   return Number(digits) + 0;
+}
+
+// The whole number that was typed, with whatever minus and spaces; null where it is none.
+export function wholeNumber(text) {
+  const plain = words(text).join("").replace(/[\u2212\u2013]/g, "-");
+  return WHOLE_NUMBER.test(plain) ? Number(plain) + 0 : null;
 }
 
 // One line without control characters, which would only disturb the sheet.
