@@ -131,6 +131,8 @@ JOURNAL = {
     "game_over": N_("The game is over; no hand can follow."),
     "no_such_game": N_("This game is not in the pad."),
     "not_abandoned": N_("This game goes on; it was not given up."),
+    "answered_before": N_("It was answered before: “%(answer)s”. Nothing was added."),
+    "withdrawn_before": N_("The objection was withdrawn before: nothing was added."),
     "not_own_objection": N_("An objection can only be withdrawn on the phone that made it."),
     "slot_ahead": N_("Hand %(next)s comes first."),
     "slot_taken": N_("Another hand stands in that place now."),

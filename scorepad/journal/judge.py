@@ -303,7 +303,17 @@ def _check_settled(before: Folded, new: NewFact, writer: Writer) -> Answer | Non
     if "text" not in new.body and objection.device_id != writer.device_id:
         return refused(problem("not_own_objection", "target"))
     known = settlement_of(before, objection.id)
-    return Answer(Status.KNOWN, fact=known) if known else None
+    return _answered(known, new.body.get("text", "")) if known else None
+
+
+def _answered(known: Fact, text: str) -> Answer:
+    """An objection has one answer: what is written besides is not lost without a word."""
+    answer = known.body.get("text", "")
+    if text in ("", answer):
+        return Answer(Status.KNOWN, fact=known)
+    if not answer:
+        return refused(problem("withdrawn_before", "text"))
+    return refused(problem("answered_before", "text", answer=answer))
 
 
 def _check_abandoned(before: Folded, new: NewFact, writer: Writer) -> Answer | None:

@@ -72,6 +72,8 @@ def _write(entry: str, kind: str, body: dict[str, Any], done: str) -> Response |
     answer = _append(kind, body)
     if answer.status is Status.REFUSED:
         _tell(answer)
+        if "text" in body:
+            flash(_("You wrote: %(text)s", text=body["text"]), "warn")
         return sheet.why(entry), 422
     is_own = journal.folded(g.game).fact(request.form.get("fact_id", "")) is not None
     is_added = answer.status is not Status.KNOWN or is_own

@@ -74,6 +74,7 @@ SCREENS = {
     "say_why_it_stands": N_("Say why it stands: who objected will read it."),
     "objection_kept": N_("Kept. Every phone shows your objection."),
     "answer_kept": N_("Kept. Every phone shows your answer."),
+    "you_wrote": N_("You wrote: %(text)s"),
     "answered_before": N_("It was answered before: nothing was added."),
     "objection_withdrawn": N_("The objection is withdrawn."),
     # The end of a game.

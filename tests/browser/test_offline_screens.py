@@ -202,7 +202,7 @@ def test_what_cannot_be_had_is_said_and_nothing_is_lost(
     thumb = Thumb(page)
     thumb.contract(0, 60)
     Signal("net", page, server).lose()
-    page.get_by_role("link", name="Change places").locator("visible=true").first.tap()
+    page.get_by_role("link", name="Something went wrong").locator("visible=true").first.tap()
     expect(page.locator(".notices")).to_contain_text("cannot be had without a signal")
     expect(page.locator("[name=contract][type=hidden]")).to_have_value("0:60")
     page.locator('[name=points][value="70"]').tap()

@@ -171,8 +171,22 @@ def test_a_keeper_says_that_a_hand_stands_and_why(table: Table) -> None:
     assert codes(table.send("settled", body, viewer)) == ["viewer_cannot_write"]
     settled = stored(table.send("settled", body))
     assert objection(table).settled == settled and not objection(table).is_open
-    again = table.send("settled", body | {"text": "as I said"}, table.other)
+    again = table.send("settled", body, table.other)
     assert (again.status, again.fact) == (Status.KNOWN, settled)
+    withdrawn = table.send("settled", {"target": said}, viewer)
+    assert (withdrawn.status, withdrawn.fact) == (Status.KNOWN, settled)
+
+
+def test_another_answer_to_the_same_objection_is_not_lost_without_a_word(table: Table) -> None:
+    said = object_to(table, 1)
+    stored(table.send("settled", {"target": said, "text": "counted again: 70"}))
+    late = table.send("settled", {"target": said, "text": "as I said"}, table.other)
+    assert codes(late) == ["answered_before"]
+    assert late.problems[0]["args"] == {"answer": "counted again: 70"}
+    gone = object_to(table, 2)
+    stored(table.send("settled", {"target": gone}))
+    late = table.send("settled", {"target": gone, "text": "as I said"}, table.other)
+    assert codes(late) == ["withdrawn_before"]
 
 
 def test_who_objected_withdraws_it_and_nobody_else(table: Table) -> None:

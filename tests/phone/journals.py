@@ -327,7 +327,7 @@ class Journal:
     def settle(self) -> None:
         objections = [fact.id for fact in self.now.facts if fact.kind == "objected"]
         if objections:
-            text = {"text": "counted twice"} if self.rng.random() < 0.4 else {}
+            text = {"text": self.rng.choice(TEXTS)} if self.rng.random() < 0.4 else {}
             self.send("settled", {"target": self.rng.choice(objections), **text})
 
     def turn(self) -> None:

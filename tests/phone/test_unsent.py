@@ -124,3 +124,14 @@ def test_what_no_rule_knows_hinders_nothing(told: Any, played: Json) -> None:
     assert [line for _kind, line in lines(answer)] == [""] * 4
     after = told(start(), hand(1, 1, played, "refused"), hand(2, 2))
     assert lines(after)[2] == ("hand", "Ann 60 hearts · took 70")
+
+
+def test_an_answer_that_came_second_says_what_was_typed(told: Any) -> None:
+    objection = row(2, "objected", {"target": hand(1, 1)["id"], "text": "it was 65"})
+    first = row(3, "settled", {"target": objection["id"], "text": "counted again"})
+    late = {"target": objection["id"], "text": "we all saw it"}
+    answer = told(start(), hand(1, 1), objection, first, row(4, "settled", late, "refused"))
+    assert lines(answer)[-1] == (
+        "settled",
+        "Hand 1 · Ann 60 hearts · took 70 · it was 65 · we all saw it",
+    )

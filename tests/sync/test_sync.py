@@ -120,6 +120,22 @@ def test_what_says_nothing_new_is_known_by_the_fact_that_says_it(phone: Phone) -
     assert (answer["status"], answer["number"], answer["fact"]) == ("known", 2, played["id"])
 
 
+def test_two_keepers_answer_one_objection(phone: Phone) -> None:
+    """Both without a signal: the second one's sentence is not lost without a word."""
+    game, other = phone.begun(), phone_beside(phone)
+    played = hand(game, 1)
+    objection = fact(game, "objected", {"target": played["id"], "text": "it was 65"})
+    phone.send(played, objection)
+    said = {"target": objection["id"]}
+    first = fact(game, "settled", {**said, "text": "counted again: 70"})
+    assert statuses(other.send(first)) == ["stored"]
+    second = fact(game, "settled", {**said, "text": "we all saw it"})
+    answers = phone.send(second, hand(game, 2), fact(game, "settled", {**said, **first["body"]}))
+    assert statuses(answers) == ["refused", "stored", "known"]
+    assert codes(answers[0]) == ["answered_before"]
+    assert "counted again: 70" in answers[0]["problems"][0]["text"]
+
+
 def test_a_refusal_holds_up_only_what_depends_on_it(phone: Phone) -> None:
     game, other = phone.begun(), phone.begun()
     bad = fact(game, "hand", {"slot": 1, "hand": {"bidder": 0, "bid": 60, "captured": [50, 55]}})

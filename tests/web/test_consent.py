@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 
 import pytest
 from flask import Flask
@@ -225,14 +226,21 @@ def test_the_second_answer_is_not_said_to_be_kept(table: Table, viewer: Table) -
     send(viewer, why(table, 1), "object", "we took 75")
     objection = table.folded().facts[-1].id
     other = other_phone(table, name="Dot’s phone")
-    for phone, text, told in (
-        (table, "counted again", "Kept. Every phone shows your answer."),
-        (other, "so it was", "It was answered before: nothing was added."),
-        (viewer, "", "It was answered before: nothing was added."),
+    for number, (phone, text, told) in enumerate(
+        (
+            (table, "counted again", "Kept. Every phone shows your answer."),
+            (other, "counted again", "It was answered before: nothing was added."),
+            (viewer, "", "It was answered before: nothing was added."),
+        )
     ):
         action = "settle" if text else "withdraw"
         phone.post(
-            f"/{action}/{objection}", {"fact_id": [f"{action:x<21}{len(text):x}"], "text": [text]}
+            f"/{action}/{objection}", {"fact_id": [f"{action:x<21}{number}"], "text": [text]}
         )
         assert told in phone.page(why(table, 1))
+    late = {"fact_id": ["late-answer-0000000001"], "text": ["so it was"]}
+    answer = other.post(f"/settle/{objection}", late)
+    assert answer.status_code == 422
+    assert "It was answered before: “counted again”. Nothing was added." in unescape(answer.text)
+    assert "You wrote: so it was" in answer.text
     assert [fact.kind for fact in table.folded().facts[-2:]] == ["objected", "settled"]

@@ -50,6 +50,7 @@ function entryOf(app, game, objection) {
 
 async function write(app, game, entry, fields, kind, body, done) {
   const { answer, told } = await append(app, game, fields, kind, body);
+  if (answer.status === "refused" && body.text) return show(app, game, entry, `${told} ${say("you_wrote", body)}`);
   const isOwn = Boolean(findFact(standing(app.pad, game), last(fields, "fact_id")));
   const isAdded = answer.status !== "known" || isOwn;
   return show(app, game, entry, told || (isAdded ? done : say("answered_before")));

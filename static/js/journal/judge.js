@@ -272,7 +272,15 @@ function checkSettled(before, { body }, isViewer) {
   if (isViewer && "text" in body) return refused(problem("viewer_cannot_write"));
   if (!("text" in body) && !objection.is_own) return refused(problem("not_own_objection", "target"));
   const settlement = settlementOf(before, objection.id);
-  return settlement && known(settlement);
+  return settlement && answered(settlement, body.text ?? "");
+}
+
+// An objection has one answer: what is written besides is not lost without a word.
+function answered(settlement, text) {
+  const { text: answer = "" } = settlement.body;
+  if (text === "" || text === answer) return known(settlement);
+  if (!answer) return refused(problem("withdrawn_before", "text"));
+  return refused(problem("answered_before", "text", null, null, { answer }));
 }
 
 function checkAbandoned({ is_abandoned, facts, undone }) {
