@@ -42,9 +42,9 @@ DRAWN = (
     "seats.new",
     "seats.edit",
 )
-# Of these the form of a new game is never opened as it was last seen: only the one that the app
-# draws can be sent without a signal.
-FRESH = frozenset({"games.new"})
+# Of these the forms of something new are never opened as they were last seen: a new game only the
+# app's own form can begin without a signal, and what a table agrees on is told once.
+FRESH = frozenset({"games.new", "adjustments.new", "seats.new"})
 # Pages that open again as they were last seen.
 KEPT = (
     *(name for name in DRAWN if name not in FRESH),
