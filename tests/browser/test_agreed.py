@@ -105,3 +105,28 @@ def test_two_change_places_and_who_is_new_waits(
     signal.find()
     folded = seat.folded()
     assert [folded.names[one] for one in folded.persons] == ["Bob", "Ann", "Cid", "Dot"]
+
+
+def test_a_second_answer_to_an_objection_comes_back_with_what_was_typed(
+    sit: Callable[..., Seat], open_page: Callable[..., Page], server: House
+) -> None:
+    seat = sit()
+    seat.play(HAND)
+    hand = seat.folded().entries[0].id
+    seat.append("objected", {"target": hand, "text": "it was 65"})
+    objection = seat.folded().facts[-1].id
+    page = open_page(seat)
+    signal = cut_off(page, seat, server, "net", "en")
+    page.locator("a[href$='/sheet']").locator("visible=true").first.tap()
+    page.locator(f"a[href*='/why/{hand}']").locator("visible=true").first.tap()
+    page.locator(".objection summary").tap()
+    page.locator(f"#why-{objection}").fill("we all saw it")
+    page.locator(".objection form .sec").tap()
+    expect(page.locator(".answer")).to_contain_text("we all saw it")
+    seat.append("settled", {"target": objection, "text": "counted again"})
+    signal.find()
+    page.goto(f"{page.url.partition('/g/')[0]}/outbox")
+    expect(page.locator(".unsent")).to_contain_text("It was answered before: “counted again”.")
+    expect(page.locator(".unsent")).to_contain_text("we all saw it")
+    page.locator('[data-choice="dismiss"]').tap()
+    expect(page.locator(".unsent")).to_have_count(0)
