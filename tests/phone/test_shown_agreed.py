@@ -18,12 +18,12 @@ from scorepad.web import adjustments, agreed, seats
 from tests.game_generators import VARIANTS
 from tests.journal.at_table import fresh_id
 from tests.phone.modules import Modules, Whole
+from tests.phone.previews import FRESH, give_fields, probing
 from tests.phone.test_shown_games import Night
 from tests.phone.twin_pages import LANGUAGES, Twins, marked, phone_folded, speaking, with_devices
 
 Json = dict[str, Any]
 Fields = dict[str, str]
-FRESH = "taken-instead-of-it-0001"
 NUMBERS = ("", "0", "20", "-20", "−5", "+30", "1 000", "10000000", "12,5", "vingt")
 PREVIEWS = ("adjustments/preview.html", "seats/preview.html")
 PROBE = """
@@ -54,27 +54,15 @@ export const first = (way, facts, names, id, persons, engine, fresh) => {
 
 @pytest.fixture(scope="module")
 def modules() -> Iterator[Modules]:
-    made = Modules()
-    made.add_engine()
-    made.add("probe", PROBE)
-    yield made
-    made.close()
+    yield from probing(PROBE)
 
 
 @pytest.fixture
 def given(monkeypatch: pytest.MonkeyPatch) -> None:
     """What a page gives to its template, instead of the page."""
-
-    def fields(template: str, **values: Any) -> Json:
-        rest = {name: value for name, value in values.items() if name != "pad"}
-        return {"template": template, "context": rest}
-
-    for module in (adjustments, seats):
-        monkeypatch.setattr(module, "render_template", fields)
-        monkeypatch.setattr(module, "redirect", lambda *_args: Response())
-        monkeypatch.setattr(module, "url_for", lambda *_args: "")
-    for module in (adjustments, seats, agreed):
-        monkeypatch.setattr(module, "fresh_id", lambda: FRESH)
+    give_fields(monkeypatch, adjustments)
+    give_fields(monkeypatch, seats)
+    monkeypatch.setattr(agreed, "fresh_id", lambda: FRESH)
 
 
 def night_of(seed: str, game: str, variant: str) -> Night:

@@ -1,19 +1,21 @@
 // A penalty or an agreed correction, on this phone.
+import { freshId } from "../outbox/browser.js";
 import { EDIT, adjustmentWith, doneText, standingForm, stepOf } from "../shown/correcting/adjusting.js";
-import { screenOf, send as sendBy } from "./agreeing.js";
+import { agreedAbout, doneAt, hinderedBy } from "./agreed.js";
+import { screenOf } from "./previewed.js";
 
-const WAY = {
+export const screen = screenOf({
   template: EDIT,
-  names: ["adjustments.new", "adjustments.edit"],
-  part: "adjustment",
-  foundIn: adjustmentWith,
-  first: (folded, found, query, _tools, freshId) => standingForm(folded, found, query, freshId),
-  stepOf,
-  doneText,
-};
+  toldOf: (folded, { adjustment }, pad) => agreedAbout(folded, pad, adjustment, adjustmentWith),
 
-export const screen = screenOf(WAY);
+  firstOf({ folded, found }, { query = {} }) {
+    return { template: EDIT, context: standingForm(folded, found, query, freshId) };
+  },
 
-export function send(...told) {
-  return sendBy(WAY, ...told);
-}
+  stepOf: ({ folded, found, tools }, fields, step) => stepOf(folded, found, fields, step, tools, freshId),
+  hinderedBy,
+  doneText: (_told, wish) => doneText(wish),
+  doneAt,
+});
+
+export const { send } = screen;

@@ -4,21 +4,25 @@ import { EDIT, editOf, previewOf, standingHand } from "../shown/correcting/deal.
 import { isAsSeen, readWish, standingWish } from "../shown/correcting/deal_wish.js";
 import { titleOf } from "../shown/rows.js";
 import { say } from "../shown/words.js";
-import { screenOf } from "./previewed.js";
+import { screenOf, stepsOf } from "./previewed.js";
 
 export const screen = screenOf({
   template: EDIT,
-  name: "deal.edit",
 
   toldOf(folded, { entry }) {
     const found = standingHand(folded, entry);
     return found && { found };
   },
 
-  wishOf: ({ found }, fields) => (fields ? readWish(fields) : standingWish(found, freshId())),
-  formOf: ({ folded, found, tools }, wish) => editOf(folded, found, wish, tools),
-  previewOf: ({ folded, found, tools }, wish) => previewOf(folded, found, wish, tools, freshId),
-  isStale: (_told, fact, wish) => !isAsSeen(fact, wish),
+  ...stepsOf({
+    template: EDIT,
+    firstWish: ({ found }) => standingWish(found, freshId()),
+    readWish: (_told, fields) => readWish(fields),
+    formOf: ({ folded, found, tools }, wish) => editOf(folded, found, wish, tools),
+    previewOf: ({ folded, found, tools }, wish) => previewOf(folded, found, wish, tools, freshId),
+  }),
+
+  hinderedBy: ({ fact, wish }) => (isAsSeen(fact, wish) ? null : say("changed_since_opened")),
   doneText: ({ found }) => say("was_corrected", { hand: titleOf(found) }),
 });
 

@@ -1,19 +1,21 @@
 // Who sits where from now on, on this phone: persons whom the pad knows.
+import { freshId } from "../outbox/browser.js";
 import { EDIT, doneText, seatingWith, standingForm, stepOf } from "../shown/correcting/seats.js";
-import { screenOf, send as sendBy } from "./agreeing.js";
+import { agreedAbout, doneAt, hinderedBy } from "./agreed.js";
+import { screenOf } from "./previewed.js";
 
-const WAY = {
+export const screen = screenOf({
   template: EDIT,
-  names: ["seats.new", "seats.edit"],
-  part: "seating",
-  foundIn: seatingWith,
-  first: (folded, found, _query, tools, freshId) => standingForm(folded, found, tools, freshId),
-  stepOf,
-  doneText,
-};
+  toldOf: (folded, { seating }, pad) => agreedAbout(folded, pad, seating, seatingWith),
 
-export const screen = screenOf(WAY);
+  firstOf({ folded, found, tools }) {
+    return { template: EDIT, context: standingForm(folded, found, tools, freshId) };
+  },
 
-export function send(...told) {
-  return sendBy(WAY, ...told);
-}
+  stepOf: ({ folded, found, tools }, fields, step) => stepOf(folded, found, fields, step, tools, freshId),
+  hinderedBy,
+  doneText: (_told, wish) => doneText(wish),
+  doneAt,
+});
+
+export const { send } = screen;
