@@ -56,6 +56,7 @@ def test_a_question_that_matters_now_is_asked_in_the_preview(
     )
     entry = seat.folded().entries[0].id
     page = open_page(seat, f"/hand/{entry}/correct")
+    expect(page.locator("html[data-knows]")).to_be_attached()
     Thumb(page).points(75)
     page.get_by_role("button", name="See what changes").tap()
     question = page.get_by_role("group", name="Did Ann or Cid bid in hand 3?")
