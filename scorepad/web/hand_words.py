@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -30,6 +30,11 @@ def players_at(record: Mapping[str, Any], index: int) -> list[str]:
     for hand in record["hands"][:index]:
         names = hand.get("seats", names)
     return names
+
+
+def side_name(side: Mapping[str, Any], players: Sequence[str]) -> str:
+    """What a side is called while these sit there, in seat order."""
+    return " & ".join(players[seat] for seat in side["seats"])
 
 
 def side_names(sheet: Mapping[str, Any]) -> list[str]:

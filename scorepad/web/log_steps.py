@@ -15,7 +15,7 @@ from scorepad.web.contracts import Contract
 from scorepad.web.deeds import deal_kept, is_meant, kept_of_deal, reason_of
 from scorepad.web.fact_names import fact_name, told
 from scorepad.web.formats import plain
-from scorepad.web.hand_words import players_at, side_names
+from scorepad.web.hand_words import players_at, side_name, side_names
 from scorepad.web.picker import title_of as game_title
 from scorepad.web.rules_past import changes_by
 from scorepad.web.seat_moves import seat_moves
@@ -233,7 +233,14 @@ def _told(folded: Folded, after: Folded, fact: Fact) -> Iterator[str]:
     if fact.kind == "reseated":
         yield from seat_moves(folded, fact)
     if "side" in fact.body:
-        yield side_names(folded.sheet)[fact.body["side"]]
+        yield _side_then(after, fact)
+
+
+def _side_then(after: Folded, fact: Fact) -> str:
+    """What the side that a fact is about was called then."""
+    index = sum(entry.history[0].fact.number < fact.number for entry in after.entries)
+    side = after.sheet["sides"][fact.body["side"]]
+    return side_name(side, players_at(after.record, index))
 
 
 def _start_told(after: Folded) -> Iterator[str]:

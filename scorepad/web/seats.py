@@ -15,7 +15,7 @@ from scorepad.web.agreed import Wish, entry_of, wish_of
 from scorepad.web.forms import seats as form
 from scorepad.web.forms.places import place_names
 from scorepad.web.forms.seats import Typed
-from scorepad.web.hand_words import players_at
+from scorepad.web.hand_words import players_at, side_name
 from scorepad.web.refusals import refusal_texts
 from scorepad.web.say import _
 from scorepad.web.table_head import head_of
@@ -147,10 +147,7 @@ def _preview(folded: Folded, said: Typed, wish: Wish) -> str | tuple[str, int]:
         return _stale(folded, said, wish), 409
     names = _names_after(folded, said, wish)
     sheet = folded.sheet | {
-        "sides": [
-            side | {"name": " & ".join(names[seat] for seat in side["seats"])}
-            for side in folded.sheet["sides"]
-        ]
+        "sides": [side | {"name": side_name(side, names)} for side in folded.sheet["sides"]]
     }
     return render_template(
         "seats/preview.html",

@@ -17,7 +17,6 @@ from scorepad.journal.consent import Agreement, agreements_of
 from scorepad.web import words
 from scorepad.web.ended import over_of
 from scorepad.web.fact_names import fact_name
-from scorepad.web.hand_words import side_names
 from scorepad.web.log_steps import Step, steps_of
 from scorepad.web.objections import Objected, objected_to
 from scorepad.web.picker import title_of as game_title
@@ -83,6 +82,7 @@ def show() -> str:
 def statement_of(folded: Folded, devices: Mapping[int, str], own: int) -> dict[str, Any]:
     """All that the page shows but the fingerprint; ``devices`` names the phones by their row,
     ``own`` is that of the phone that asks."""
+    steps = steps_of(folded, devices)[::-1]
     return {
         "title": game_title(folded.record["game"], folded.record["variant"]),
         "sides": sides_of(folded),
@@ -95,16 +95,16 @@ def statement_of(folded: Folded, devices: Mapping[int, str], own: int) -> dict[s
         "over": over_of(folded),
         "is_abandoned": folded.is_abandoned,
         "rules_parts": words.rules_parts(folded.record),
-        "changes": changes_of(folded, devices),
+        "changes": changes_in(folded, steps),
         "disputed": disputed_of(folded, devices, own),
-        "agreed": agreed_of(folded, devices),
+        "agreed": agreed_in(folded, steps),
     }
 
 
-def changes_of(folded: Folded, devices: Mapping[int, str]) -> list[Step]:
-    """What was corrected, struck out, counted again or taken back, the first first."""
+def changes_in(folded: Folded, steps: list[Step]) -> list[Step]:
+    """What was corrected, struck out, counted again or taken back."""
     kinds = {fact.id: fact.kind for fact in folded.facts}
-    return [step for step in reversed(steps_of(folded, devices)) if kinds[step.id] in CHANGES]
+    return [step for step in steps if kinds[step.id] in CHANGES]
 
 
 def disputed_of(folded: Folded, devices: Mapping[int, str], own: int) -> list[Disputed]:
@@ -116,9 +116,10 @@ def disputed_of(folded: Folded, devices: Mapping[int, str], own: int) -> list[Di
     return [one for one in found if one.objections]
 
 
-def agreed_of(folded: Folded, devices: Mapping[int, str]) -> list[Agreed]:
-    """Every agreement, the first first."""
-    return [_agreed(folded, one, devices) for one in agreements_of(folded)]
+def agreed_in(folded: Folded, steps: list[Step]) -> list[Agreed]:
+    """Every agreement, by the name that the side had then."""
+    told = {step.id: step for step in steps}
+    return [_agreed(folded, one, told[one.fact.id]) for one in agreements_of(folded)]
 
 
 def compared_with(folded: Folded, known: list[str], typed: str) -> Compared | None:
@@ -151,14 +152,13 @@ def compared_with(folded: Folded, known: list[str], typed: str) -> Compared | No
     return Compared(False, str(told), [fact_name(folded, fact) for fact in since])
 
 
-def _agreed(folded: Folded, one: Agreement, devices: Mapping[int, str]) -> Agreed:
-    side = one.fact.body["side"]
+def _agreed(folded: Folded, one: Agreement, step: Step) -> Agreed:
     entry = folded.entry(one.fact.body["target"])
     return Agreed(
-        side=side,
-        name=side_names(folded.sheet)[side],
+        side=one.fact.body["side"],
+        name=" ".join(step.told),
         title=title_of(entry) if entry else "",
-        moment=one.fact.at_server,
-        device=devices.get(one.fact.device_id or 0, ""),
+        moment=step.signed.moment,
+        device=step.signed.device,
         lapse=fact_name(folded, one.lapse.by) if one.lapse else "",
     )

@@ -178,3 +178,14 @@ def test_an_agreement_with_the_game_lapses(table: Table) -> None:
     save(table, preview(table, "Bob", "Ann", "Cid", "Dot"))
     lapsed = consent_of(table.folded()).agreements[0].lapse
     assert lapsed is not None and lapsed.fact.kind == "reseated"
+
+
+def test_an_agreement_is_told_by_the_name_of_then(table: Table) -> None:
+    folded = table.folded()
+    body = {"target": folded.facts[0].id, "side": 0, "seen": folded.facts[-1].id}
+    append(table, "agreed", body)
+    save(table, preview(table, "Bob", "Ann", "Cid", "Dot"))
+    log = text_of(table.page("/log"))
+    statement = text_of(table.page("/statement"))
+    assert "Ann & Cid" in log and "Bob & Cid" not in log
+    assert "Ann & Cid · the whole game" in statement and "Bob & Cid" in statement

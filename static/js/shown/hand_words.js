@@ -16,6 +16,11 @@ export function playersAt(record, index) {
   return record.hands.slice(0, index).reduce((names, hand) => hand.seats ?? names, record.players);
 }
 
+// What a side is called while these sit there, in seat order.
+export function sideName({ seats }, players) {
+  return seats.map((seat) => players[seat]).join(" & ");
+}
+
 export function sideNames(sheet) {
   return sheet.sides.map((side) => side.name);
 }

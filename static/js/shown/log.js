@@ -5,7 +5,7 @@ import { fold } from "../journal/fold.js";
 import { contractOf } from "./contracts.js";
 import { dealKept, isMeant, keptOfDeal, momentOf } from "./deeds.js";
 import { factName } from "./fact_names.js";
-import { playersAt, sideNames } from "./hand_words.js";
+import { playersAt, sideName, sideNames } from "./hand_words.js";
 import { titleOf } from "./rows.js";
 import { changesBy } from "./rules_past.js";
 import { seatMoves } from "./seat_moves.js";
@@ -149,8 +149,14 @@ function toldOf(folded, after, fact, engine) {
     ...(RULERS.includes(kind) ? changesBy(folded, fact, engine) : []),
     ...(kind === "seats" ? moves(after, fact) : []),
     ...(kind === "reseated" ? seatMoves(folded, fact) : []),
-    ...("side" in body ? [sideNames(folded.sheet)[body.side]] : []),
+    ...("side" in body ? [sideThen(after, fact)] : []),
   ];
+}
+
+// What the side that a fact is about was called then.
+function sideThen({ entries, record, sheet }, { number, body: { side } }) {
+  const index = entries.filter(({ history }) => history[0].fact.number < number).length;
+  return sideName(sheet.sides[side], playersAt(record, index));
 }
 
 function startTold({ record, sheet }) {

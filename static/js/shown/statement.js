@@ -5,7 +5,6 @@ import { findEntry } from "../journal/fold.js";
 import { momentOf } from "./deeds.js";
 import { overOf } from "./ended.js";
 import { factName } from "./fact_names.js";
-import { sideNames } from "./hand_words.js";
 import { stepsOf } from "./log.js";
 import { objectedTo } from "./objections.js";
 import { titleOf } from "./rows.js";
@@ -17,6 +16,7 @@ const CHANGES = ["corrected", "voided", "recounted", "reseated", "undone"];
 
 export function statementOf(folded, engine) {
   const { facts, record } = folded;
+  const steps = stepsOf(folded, engine).reverse();
   const { sides, rows, start, start_text, totals } = sheetOf(folded, engine);
   return {
     title: gameTitle(record.game, record.variant),
@@ -30,16 +30,15 @@ export function statementOf(folded, engine) {
     over: overOf(folded),
     is_abandoned: folded.is_abandoned,
     rules_parts: rulesParts(record, folded.table),
-    changes: changesOf(folded, engine),
+    changes: changesIn(folded, steps),
     disputed: disputedOf(folded),
-    agreed: agreementsOf(folded).map((one) => agreedOf(folded, one)),
+    agreed: agreedIn(folded, steps),
   };
 }
 
-// What was corrected, struck out, counted again or taken back, the first first.
-function changesOf(folded, engine) {
+// What was corrected, struck out, counted again or taken back.
+function changesIn(folded, steps) {
   const kinds = new Map(folded.facts.map(({ id, kind }) => [id, kind]));
-  const steps = stepsOf(folded, engine).reverse();
   return steps.filter(({ id }) => CHANGES.includes(kinds.get(id)));
 }
 
@@ -51,12 +50,18 @@ function disputedOf(folded) {
   return found.filter(({ objections }) => objections.length);
 }
 
-function agreedOf(folded, { fact, lapse }) {
+// Every agreement, by the name that the side had then.
+function agreedIn(folded, steps) {
+  const told = new Map(steps.map((step) => [step.id, step.told.join(" ")]));
+  return agreementsOf(folded).map((one) => agreedOf(folded, one, told.get(one.fact.id)));
+}
+
+function agreedOf(folded, { fact, lapse }, name) {
   const { side, target } = fact.body;
   const entry = findEntry(folded, target);
   return {
     side,
-    name: sideNames(folded.sheet)[side],
+    name,
     title: entry ? titleOf(entry) : "",
     moment: momentOf(fact),
     device: fact.device ?? "",

@@ -4,7 +4,7 @@
 import { isStanding } from "../../journal/fold.js";
 import { indexOf } from "../contracts.js";
 import { cut, last, trimmed } from "../forms/fields.js";
-import { playersAt } from "../hand_words.js";
+import { playersAt, sideName } from "../hand_words.js";
 import { headOf } from "../head.js";
 import { keyOf, nameOf, personOf } from "../persons.js";
 import { placeNames } from "../places.js";
@@ -112,10 +112,7 @@ function hindrancesOf({ is_abandoned: isAbandoned, sheet }) {
 
 function pageOf(folded, typed, wish) {
   const names = namesAfter(folded, typed, wish);
-  const sides = folded.sheet.sides.map((side) => ({
-    ...side,
-    name: side.seats.map((seat) => names[seat]).join(" & "),
-  }));
+  const sides = folded.sheet.sides.map((side) => ({ ...side, name: sideName(side, names) }));
   return {
     wish,
     places: placesOf(folded, typed, wish),
