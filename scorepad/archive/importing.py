@@ -71,6 +71,8 @@ def _import(value: dict[str, Any], pad_name: str | None) -> str:
     if pad_name is not None:
         raise StartProblem("a pad file names its pad itself: leave --pad out.")
     taken = import_pad(value)
+    if taken.pad is None:
+        raise ValueError("a pad was taken in, and is not there")
     held = ", ".join(
         (
             count(taken.persons, "person"),
@@ -100,15 +102,19 @@ def _read(name: str) -> dict[str, Any]:
     if len(text) > LARGEST:
         raise StartProblem(f"{name} is larger than {LARGEST // 1024 // 1024} MB.")
     try:
-        value = rules_json.loads(text)
+        value = read_value(text)
     except ValueError as error:
         raise StartProblem(f"{name} is no JSON file ({_short(error)}).") from error
-    if not isinstance(value, dict) or value.get("format") not in (
-        pad_file.FORMAT,
-        RECORD_FORMAT,
-    ):
+    if value is None:
         raise StartProblem(f"{name} is neither {pad_file.FORMAT} nor {RECORD_FORMAT}.")
     return value
+
+
+def read_value(text: bytes) -> dict[str, Any] | None:
+    """The JSON object of a file in one of our formats; None for other JSON. Raises ValueError."""
+    value = rules_json.loads(text)
+    is_ours = isinstance(value, dict) and value.get("format") in (pad_file.FORMAT, RECORD_FORMAT)
+    return value if is_ours else None
 
 
 def _short(error: ValueError) -> str:

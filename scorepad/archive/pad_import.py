@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import secrets
 from dataclasses import dataclass
 
@@ -18,7 +19,7 @@ from scorepad.archive.pad_reading import (
     read_pad,
 )
 from scorepad.archive.said import Refused, problem_sentence
-from scorepad.database import now, write_tx
+from scorepad.database import db, now, write_tx
 from scorepad.journal import Folded
 from scorepad.journal.replay import Stopped, is_draft_of, replay, store_game
 from scorepad.pads.models import CONSENTS, Device, Link, Pad, Person, Profile
@@ -27,31 +28,40 @@ from scorepad.pads.names import name_key
 
 @dataclass(frozen=True)
 class Taken:
-    """What became of a pad file: whether its pad is new here, and how much was in it."""
+    """What became of a pad file: whether its pad is new here, and how much was in it. `pad`: None
+    for a look at one that is not here."""
 
-    pad: Pad
+    pad: Pad | None
     is_new: bool
     persons: int
     games: int
     facts: int
 
 
-def import_pad(value: Json) -> Taken:
+class OtherContent(Refused):
+    """The pad of a file is here, but not all that the file holds."""
+
+
+def import_pad(value: Json, is_try: bool = False) -> Taken:
     """Take in a pad that is not here; one that is here with all that the file holds stays as it is.
 
-    Raises Refused with every problem of the file, or when the pad is here with other content.
+    ``is_try``: nothing is written. Raises Refused with every problem of the file, or OtherContent
+    when the pad is here with other content.
     """
     file = read_pad(value)
     folds = [] if file.problems else [_fold(file, game) for game in file.games]
     if file.problems:
         raise Refused(file.problems)
     facts = sum(len(game.facts) for game in file.games)
-    with write_tx() as session:
+    held = (len(file.head["persons"]), len(file.games), facts)
+    with contextlib.nullcontext(db.session()) if is_try else write_tx() as session:
         known = _pad_here(session, file.head["id"])
         if known:
             _compare(known, file)
+        if is_try:
+            return Taken(known, known is None, *held)
         pad = known or _store(session, file, [fold for fold in folds if fold])
-    return Taken(pad, known is None, len(file.head["persons"]), len(file.games), facts)
+    return Taken(pad, known is None, *held)
 
 
 def _fold(file: PadFile, game: GameFile) -> Folded | None:
@@ -87,7 +97,8 @@ def _compare(pad: Pad, file: PadFile) -> None:
         if facts != game.raw["facts"]:
             difference = f"the game {game.public_id}"
     if difference:
-        raise Refused([f"the pad {pad.name!r} is here already, with other content ({difference})."])
+        sentence = f"the pad {pad.name!r} is here already, with other content ({difference})."
+        raise OtherContent([sentence])
 
 
 def _store(session: Session, file: PadFile, folds: list[Folded]) -> Pad:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,13 +18,18 @@ from scorepad.journal.facts import Fact, normal_body
 from scorepad.journal.replay import Stopped, game_started_by, replay, store_game
 from scorepad.pads.models import Device, Pad, Person, new_public_id
 from scorepad.pads.names import NameProblem, clean_name, name_key
+from scorepad.wording.mark import N_
 
 Json = dict[str, Any]
+Say = Callable[[str], str]
 
 # So many elements are judged in a second or so; an evening has some twenty.
 MOST_ELEMENTS = 500
 # Who wrote the facts of an import: a device without a phone, which was never let in.
 IMPORTER = "scorepad import"
+TOO_MANY = N_("hands: more than %(most)d are no game.")
+NO_NAME = N_("players: %(name)s is no name that a person can have.")
+SAME_NAME = N_("players: two of them have the same name.")
 _HEAD = ("game", "variant", "sides", "first_dealer", "start", "playing")
 _ONLY_DEVICE = 1
 
@@ -39,41 +44,60 @@ class Written:
     made: tuple[str, ...]
 
 
-def import_record(pad: Pad, record: Json) -> Written:
+class _OnlyTried(Exception):
+    """Takes back what was written for a look at what a record would become."""
+
+    def __init__(self, written: Written) -> None:
+        super().__init__()
+        self.written = written
+
+
+def import_record(pad: Pad, record: Json, say: Say = str, is_try: bool = False) -> Written:
     """Take a record into a pad; the same record again is found there, and changes nothing.
 
-    Persons are those of the pad with the same names, or new ones. Raises Refused with every
-    problem, and then nothing was written.
+    Persons are those of the pad with the same names, or new ones. ``say`` translates the problems;
+    ``is_try``: nothing is written. Raises Refused with every problem, and then nothing was written.
     """
-    _check(record)
-    with write_tx() as session:
-        first_id = _id_of(pad, record, 0)
-        known = game_started_by(session, pad.id, first_id)
-        if known:
-            return Written(known, False, 0, ())
-        persons, made = _persons(session, pad, record)
-        facts = tuple(_facts(pad, record, persons))
-        folded = replay(facts, {public_id: name for name, public_id in persons.items()})
-        if isinstance(folded, Stopped):
-            raise Refused(list(_stopped(folded, record)))
-        game = _store(session, pad, folded)
-    return Written(game, True, len(facts), made)
+    _check(record, say)
+    try:
+        with write_tx() as session:
+            written = _written(session, pad, record, say)
+            if is_try:
+                raise _OnlyTried(written)
+            return written
+    except _OnlyTried as tried:
+        return tried.written
 
 
-def _check(record: Json) -> None:
+def _written(session: Session, pad: Pad, record: Json, say: Say) -> Written:
+    known = game_started_by(session, pad.id, _id_of(pad, record, 0))
+    if known:
+        return Written(known, False, 0, ())
+    persons, made = _persons(session, pad, record, say)
+    facts = tuple(_facts(pad, record, persons))
+    folded = replay(facts, {public_id: name for name, public_id in persons.items()})
+    if isinstance(folded, Stopped):
+        raise Refused(list(_stopped(folded, record, say)))
+    return Written(_store(session, pad, folded), True, len(facts), made)
+
+
+def _check(record: Json, say: Say) -> None:
     """Raise Refused with all that the rules find wrong with a record."""
     hands = record.get("hands")
     if isinstance(hands, list) and len(hands) > MOST_ELEMENTS:
-        raise Refused([f"hands: more than {MOST_ELEMENTS} are no game."])
+        raise Refused([say(TOO_MANY) % {"most": MOST_ELEMENTS}])
     sheet = rules.score(record)
     if sheet["problems"]:
         sides = [side["name"] for side in sheet["sides"]] or ["", ""]
         names = record.get("players")
         players = [str(name) for name in names] if isinstance(names, list) else []
-        raise Refused([problem_sentence(found, sides, players) for found in sheet["problems"]])
+        problems = sheet["problems"]
+        raise Refused([problem_sentence(found, sides, players, say) for found in problems])
 
 
-def _persons(session: Session, pad: Pad, record: Json) -> tuple[dict[str, str], tuple[str, ...]]:
+def _persons(
+    session: Session, pad: Pad, record: Json, say: Say
+) -> tuple[dict[str, str], tuple[str, ...]]:
     """The public id of each name in the record, and the names of those who are new in the pad."""
     seatings = [element["seats"] for element in record["hands"] if "seats" in element]
     names = list(dict.fromkeys(name for names in [record["players"], *seatings] for name in names))
@@ -85,7 +109,7 @@ def _persons(session: Session, pad: Pad, record: Json) -> tuple[dict[str, str], 
         try:
             clean = clean_name(name)
         except NameProblem:
-            raise Refused([f"players: {name[:80]!r} is no name that a person can have."]) from None
+            raise Refused([say(NO_NAME) % {"name": repr(name[:80])}]) from None
         key = name_key(clean)
         if key not in known:
             person = Person(pad_id=pad.id, name=clean, name_key=key)
@@ -95,7 +119,7 @@ def _persons(session: Session, pad: Pad, record: Json) -> tuple[dict[str, str], 
         found[name] = known[key]
     for seated in (record["players"], *seatings):
         if len({found[name] for name in seated}) < len(seated):
-            raise Refused(["players: two of them have the same name."])
+            raise Refused([say(SAME_NAME)])
     session.flush()
     return found, tuple(made)
 
@@ -132,13 +156,13 @@ def _id_of(pad: Pad, record: Json, index: int) -> str:
     return f"record-{hashlib.sha256(text.encode()).hexdigest()[:40]}"
 
 
-def _stopped(stopped: Stopped, record: Json) -> Iterator[str]:
+def _stopped(stopped: Stopped, record: Json, say: Say) -> Iterator[str]:
     """What the journal refused, at the element that it is about."""
     sides = [side["name"] for side in rules.score(record)["sides"]]
     element = stopped.number - 1
     for found in stopped.problems:
         at = found if found["hand"] or not element else {**found, "hand": element}
-        yield problem_sentence(at, sides, record["players"])
+        yield problem_sentence(at, sides, record["players"], say)
 
 
 def _store(session: Session, pad: Pad, folded: Folded) -> str:

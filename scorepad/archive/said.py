@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from scorepad import words
@@ -10,8 +10,10 @@ from scorepad.pads import Pad, every_pad
 from scorepad.pads.models import is_public_id
 from scorepad.pads.names import name_key
 from scorepad.start.problems import StartProblem
+from scorepad.wording.mark import N_
 
 MOST_TOLD = 50
+HAND = N_("hand %(number)d")
 # After which options an id may follow.
 _WITH_ID = ("--pad", "--game", "--withdraw")
 
@@ -30,12 +32,16 @@ class Refused(Exception):
 
 
 def problem_sentence(
-    problem: Mapping[str, Any], sides: Sequence[str] = ("", ""), players: Sequence[str] = ()
+    problem: Mapping[str, Any],
+    sides: Sequence[str] = ("", ""),
+    players: Sequence[str] = (),
+    say: Callable[[str], str] = str,
 ) -> str:
-    """A problem of the engine or the journal in English, with the hand and field it is about."""
+    """A problem of the engine or the journal with the hand and field it is about; ``say``
+    translates."""
     names = [*players, *[""] * 12]
-    sentence = words.problem_text(dict(problem), list(sides), names, str)
-    hand = f"hand {problem['hand']}" if problem["hand"] else ""
+    sentence = words.problem_text(dict(problem), list(sides), names, say)
+    hand = say(HAND) % {"number": problem["hand"]} if problem["hand"] else ""
     index = "" if problem["index"] is None else f"[{problem['index']}]"
     place = ", ".join(filter(None, [hand, f"{problem['field']}{index}"]))
     return f"{place}: {sentence}" if place else sentence

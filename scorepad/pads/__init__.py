@@ -11,6 +11,7 @@ from scorepad.pads.access import (
     is_time_zone,
     open_game,
     open_pad,
+    own_imported,
     pads_of,
 )
 from scorepad.pads.devices import (
@@ -122,6 +123,7 @@ __all__ = [
     "open_offer",
     "open_game",
     "open_pad",
+    "own_imported",
     "pads_of",
     "pass_on",
     "persons",

@@ -17,6 +17,7 @@ from scorepad.history.moved import write_evenings
 from scorepad.pads.links import use_invitation
 from scorepad.pads.models import CONSENTS, Device, Game, Pad, is_public_id
 from scorepad.pads.names import clean_name
+from scorepad.pads.rights import RightsProblem
 
 LANGUAGES = ("en", "fr")
 
@@ -59,6 +60,21 @@ def create_pad(
         device = Device(pad_id=pad.id, name=owner_name, role="owner")
         session.add(device)
     return pad, device
+
+
+def own_imported(pad: Pad, device_name: str) -> Device:
+    """A new owner for a pad that was just taken in from a file, with nobody in it.
+
+    Raises NameProblem, or RightsProblem where somebody is in it.
+    """
+    clean = clean_name(device_name)
+    with write_tx() as session:
+        inside = sa.select(Device.id).where(Device.pad_id == pad.id, Device.withdrawn_at.is_(None))
+        if session.scalars(inside).first() is not None:
+            raise RightsProblem("not_owner")
+        device = Device(pad_id=pad.id, name=clean, role="owner")
+        session.add(device)
+    return device
 
 
 def change_pad(

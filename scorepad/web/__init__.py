@@ -22,6 +22,7 @@ from scorepad.web import (
     formats,
     front,
     games,
+    importing,
     irregularity,
     language,
     limits,
@@ -32,6 +33,7 @@ from scorepad.web import (
     opening,
     other_rules,
     outbox,
+    pad_files,
     pads,
     pen,
     phone,
@@ -46,6 +48,7 @@ from scorepad.web import (
     sync,
     table,
     trust,
+    uploads,
     worker,
 )
 
@@ -70,6 +73,8 @@ NOUNS = (
     seating,
     seats,
     downloads,
+    importing,
+    pad_files,
     rules_changed,
     rulebook,
     irregularity,
@@ -91,6 +96,7 @@ def init(app: Flask) -> None:
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
     translations.compile_stale()
     compression.init(app)
+    uploads.init(app)
     security.init(app)
     limits.init(app)
     errors.init(app)

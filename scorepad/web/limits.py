@@ -38,6 +38,8 @@ BOUNDS = {
     "link": Bounds("60/minute;600/hour", "6000/hour"),
     # A file holds a whole evening, and is sent again when something in it was settled.
     "outbox": Bounds("30/minute;300/hour", "3000/hour"),
+    # Each look at a file is work for the server.
+    "import": Bounds("20/minute;200/hour", "2000/hour"),
     "pad": Bounds("5/minute;20/hour", "200/day"),
 }
 
