@@ -82,6 +82,7 @@ ROUTES = (
     "sheet.show",
     "sheet.why",
     "statement.show",
+    "story.show",
     "log.show",
     "other_rules.show",
     "other_rules.hand",

@@ -89,6 +89,7 @@ NEEDS = {
     "sheet.show": Needs("viewer", None),
     "sheet.why": Needs("viewer", None),
     "statement.show": Needs("viewer", None),
+    "story.show": Needs("viewer", None),
     "sync.facts": Needs("viewer", None),
     "sync.send": Needs(None, "viewer"),
     "sync.snapshot": Needs("viewer", None),

@@ -225,10 +225,10 @@ def away_of(sheet: Mapping[str, Any], index: int, side: int) -> str:
 
 def is_out(sheet: Mapping[str, Any], index: int, side: int) -> bool:
     """Whether a side had dropped out before the row at ``index``."""
-    return side in sheet["dropped"] and index >= _dropped_after(sheet, side)
+    return side in sheet["dropped"] and index >= dropped_after(sheet, side)
 
 
-def _dropped_after(sheet: Mapping[str, Any], side: int) -> int:
+def dropped_after(sheet: Mapping[str, Any], side: int) -> int:
     """How many rows there are up to the last hand that a team played which has dropped out."""
     played = (
         index + 1

@@ -1,0 +1,48 @@
+"""The course of a game on a page: chart, turning points, how long it took, and ways to share it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Blueprint, g, render_template
+
+from scorepad import journal
+from scorepad.journal import Folded
+from scorepad.web.chart import chart_of
+from scorepad.web.course import course_of, dealers_of, taken_by, turns_of
+from scorepad.web.ended import over_of
+from scorepad.web.picker import title_of as game_title
+from scorepad.web.sheet import sides_of, start_of, start_text
+from scorepad.web.sheet_rows import rows
+
+blueprint = Blueprint("story", __name__, url_prefix="/p/<pad>/g/<game>")
+
+
+@blueprint.get("/story")
+def show() -> str:
+    """The page, for whoever may look."""
+    folded = journal.folded(g.game)
+    return render_template(
+        "story/show.html", **story_of(folded), pad=g.access.pad, version=folded.version
+    )
+
+
+def story_of(folded: Folded) -> dict[str, Any]:
+    """What the page tells of a game."""
+    course = course_of(folded)
+    return {
+        "title": game_title(folded.record["game"], folded.record["variant"]),
+        "started": folded.facts[0].at_server,
+        "sides": sides_of(folded),
+        "totals": folded.sheet["totals"],
+        "over": over_of(folded),
+        "is_abandoned": folded.is_abandoned,
+        "course": course,
+        "chart": chart_of(course),
+        "rows": [row for row in rows(folded) if row.counts or row.state == "void"],
+        "start": start_of(folded) if "start" in folded.record else None,
+        "start_text": start_text(folded),
+        "turns": turns_of(folded),
+        "taken": taken_by(folded),
+        "dealers": dealers_of(folded),
+    }

@@ -1,0 +1,61 @@
+"""How a game went, on a phone: seen, heard and read in both languages, themes and widths."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .conftest import Seat
+from .test_log import accessible
+
+pytestmark = pytest.mark.browser
+
+SMALL = {"width": 320, "height": 568}
+SIDES = ("Bartholomew Arsenault-Thibodeau", "Évangéline", "Cid", "Dot")
+WORDS = {
+    "en": {"open": "Course of the game", "table": "The same as a table"},
+    "fr": {"open": "Déroulement de la partie", "table": "Les mêmes chiffres en tableau"},
+}
+# Every text of the drawing, as the browser sets it: left, top, right, bottom.
+BOXES = """svg => [...svg.querySelectorAll("text:not(.told)")].map(text => {
+  const {left, top, right, bottom} = text.getBoundingClientRect();
+  return [left, top, right, bottom];
+})"""
+
+
+def hands() -> list[dict[str, Any]]:
+    """A game with a deep hole."""
+    made = [
+        {"bidder": 0, "bid": 60, "captured": [70, 30], "sides_bid": [0]},
+        {"bidder": 1, "bid": 100, "captured": [45, 55], "sides_bid": [1]},
+        {"void": "passed"},
+    ]
+    return [*made, {"bidder": 1, "bid": 75, "captured": [30, 70], "sides_bid": [1]}]
+
+
+def overlapping(boxes: list[list[float]]) -> list[Any]:
+    return [
+        (one, other)
+        for place, one in enumerate(boxes)
+        for other in boxes[:place]
+        if one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
+    ]
+
+
+@pytest.mark.parametrize(("language", "theme"), [("en", "light"), ("fr", "dark")])
+def test_it_is_read_on_a_small_phone(
+    language: str, theme: Any, sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    words, seat = WORDS[language], sit(SIDES)
+    seat.play(*hands())
+    page = open_page(seat, "/sheet", locale=language, viewport=SMALL, color_scheme=theme)
+    page.get_by_role("link", name=words["open"]).locator("visible=true").first.tap()
+    page.wait_for_url("**/story")
+    page.get_by_text(words["table"]).tap()
+    expect(page.locator(".numbers")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
+    assert overlapping(page.locator("svg.chart").last.evaluate(BOXES)) == []
+    accessible(page)
