@@ -11,6 +11,9 @@ new PerformanceObserver((list) => {
 }).observe({ type: "layout-shift", buffered: true });
 """
 
+# What Chromium says where a file or the worker's script did not come.
+NETWORK = ("Failed to load resource", "An unknown error occurred when fetching the script")
+
 
 class Seen:
     """Listens to a page's console and errors; failed requests are part of some tests."""
@@ -21,7 +24,7 @@ class Seen:
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
 
     def _heard(self, message: ConsoleMessage) -> None:
-        is_network = message.text.startswith("Failed to load resource")
+        is_network = message.text.startswith(NETWORK)
         is_meant = message.text == "Service Worker registration blocked by Playwright"
         if message.type in ("error", "warning") and not is_network and not is_meant:
             self.complaints.append(message.text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 
 import pytest
@@ -15,6 +16,9 @@ pytestmark = pytest.mark.browser
 HAND = {"bidder": 0, "bid": 75, "captured": [80, 20]}
 SLAM = {"bidder": 0, "bid": 100, "captured": [100, 0]}
 PAUSES = [150, 900]
+# A machine that is busy may send the second of two quick taps so late that it is none: once more.
+TRIES = 5
+DOUBLE = 400
 # The button at a point that hears the second of two quick taps there.
 HEARING = """([x, y]) => {
   const button = document.elementFromPoint(x, y)?.closest("button");
@@ -39,13 +43,15 @@ def corners(target: Locator) -> list[tuple[float, float]]:
     return [middle(target), *((x, y) for x in xs for y in ys)]
 
 
-def tap_twice(page: Page, target: Locator, pause: int) -> None:
-    """Two taps at the same place, whatever stands there by then."""
+def tap_twice(page: Page, target: Locator, pause: int) -> float:
+    """Two taps at the same place, whatever stands there by then; how many milliseconds it took."""
     target.tap(trial=True)
     point = middle(target)
+    began = time.monotonic()
     page.touchscreen.tap(*point)
     page.wait_for_timeout(pause)
     page.touchscreen.tap(*point)
+    return (time.monotonic() - began) * 1000
 
 
 def shown(page: Page, selector: str) -> Locator:
@@ -150,8 +156,11 @@ def test_two_taps_on_undo_do_not_bring_it_back(
 def test_two_taps_on_a_bid_enter_no_points(
     sit: Callable[..., Seat], open_page: Callable[..., Page], pause: int, cell: str
 ) -> None:
-    page = open_page(sit())
-    tap_twice(page, page.locator(f'[name=contract][value="{cell}"]'), pause)
+    for _ in range(TRIES):
+        page = open_page(sit())
+        took = tap_twice(page, page.locator(f'[name=contract][value="{cell}"]'), pause)
+        if took < DOUBLE:
+            break
     expect(page.locator("[data-stage=points]")).to_be_visible()
     expect(page.locator("[name=points][aria-pressed=true]")).to_have_count(0)
 
@@ -160,9 +169,12 @@ def test_two_taps_on_a_bid_enter_no_points(
 def test_two_taps_on_change_choose_no_bid(
     sit: Callable[..., Seat], open_page: Callable[..., Page], pause: int
 ) -> None:
-    page = open_page(sit())
-    Thumb(page).contract(0, 75)
-    tap_twice(page, page.locator("[data-contract] [data-turns]"), pause)
+    for _ in range(TRIES):
+        page = open_page(sit())
+        Thumb(page).contract(0, 75)
+        took = tap_twice(page, page.locator("[data-contract] [data-turns]"), pause)
+        if took < DOUBLE:
+            break
     expect(page.locator("[data-stage=contract]")).to_be_visible()
 
 
