@@ -11,12 +11,20 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    Page,
+    Playwright,
+    expect,
+    sync_playwright,
+)
 
 from scorepad import create_app, database, journal, live, pads
 from scorepad.bench.serving import Serving
 
 from .seen import Seen
+from .thumb import await_knowing
 
 ARGS = [
     "--no-sandbox",
@@ -30,6 +38,7 @@ ARGS = [
 PHONE = {"width": 390, "height": 664}
 NAMES = ("Ann", "Bob", "Cid", "Dot")
 PATIENCE = 10_000
+expect.set_options(timeout=PATIENCE)
 
 
 @dataclass
@@ -168,6 +177,8 @@ def open_page(chromium: Browser) -> Iterator[Callable[..., Page]]:
         if seat is not None:
             context.add_cookies([seat.cookie()])
             page.goto(seat.url + path)
+            if not path and settings.get("java_script_enabled", True):
+                await_knowing(page)  # what is tapped before it is sent as a form
         return page
 
     yield open_one

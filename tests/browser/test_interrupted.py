@@ -378,7 +378,6 @@ def test_a_hand_is_kept_while_the_pad_is_closed_to_this_phone(
     seat = sit()
     page = open_page(seat)
     enter(page)
-    expect(page.locator("html[data-knows]")).to_be_attached()
     page.context.clear_cookies()
     Thumb(page).save()
     expect_hand(page, 2, is_sent=False)
@@ -498,7 +497,6 @@ def test_a_tap_just_as_another_phones_hand_arrives_changes_nothing(
 ) -> None:
     seat = sit()
     page = open_page(seat)
-    expect(page.locator("html[data-knows]")).to_be_attached()
     page.evaluate(f"() => {{ globalThis.told = ({CLICK_AFTER})(['2', 50]); }}")
     Thumb(other := open_page(seat)).hand(HAND)
     expect_hand(other, 2)

@@ -15,7 +15,7 @@ from scorepad.bench.serving import Serving
 from scorepad.web import addresses
 
 from .conftest import Seat, Server
-from .thumb import Thumb, expect_hand
+from .thumb import Thumb, await_knowing, expect_hand
 
 pytestmark = pytest.mark.browser
 
@@ -49,8 +49,6 @@ def test_what_an_old_page_kept_is_sent_at_the_new_address(
 ) -> None:
     seat = sit()
     page = open_page(seat)
-    expect_hand(page, 1)
-    expect(page.locator("html[data-knows]")).to_be_attached()
     page.context.set_offline(True)  # the old address answers no more
     thumb = Thumb(page)
     for number, hand in enumerate(HANDS, 1):
@@ -69,7 +67,7 @@ def test_what_an_old_page_kept_is_sent_at_the_new_address(
     new.wait_for_url(f"{moved}/p/**")
     for _ in range(2):  # the second time nothing is stored twice
         new.goto(f"{moved}/p/{seat.pad_id}/outbox")
-        expect(new.locator("html[data-knows]")).to_be_attached()
+        await_knowing(new)
         new.set_input_files("[name=file]", str(file))
         new.get_by_role("button", name="Send what is in it").tap()
         expect(new.locator("main")).to_contain_text("Hand 2")

@@ -13,6 +13,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import BrowserContext, Page, expect
 
 from .conftest import Seat
+from .thumb import await_knowing
 
 pytestmark = pytest.mark.browser
 
@@ -195,7 +196,7 @@ def test_a_file_is_saved_and_sent_by_another_phone(
     download.value.save_as(saved)
     assert json.loads(saved.read_text())["facts"][1]["told"] == "Hand 2 · Ann 60 · took 75"
     other = go(open_page(seat, java_script_enabled=True), seat)
-    expect(other.locator("html[data-knows]")).to_be_attached()
+    await_knowing(other)
     other.set_input_files("#file", saved)
     other.get_by_role("button", name="Send what is in it").click()
     expect(other.locator(".unsent.stored")).to_have_count(2)

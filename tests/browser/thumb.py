@@ -120,9 +120,14 @@ def expect_hand(page: Page, number: int, is_sent: bool = True) -> None:
         expect_sent(page)
 
 
-def go_offline(page: Page) -> None:
-    """Cut the line, as soon as the page knows what it needs to go on by itself."""
+def await_knowing(page: Page) -> None:
+    """Until the page knows what it needs to go on by itself."""
     expect(page.locator("html[data-knows]")).to_be_attached()
+
+
+def go_offline(page: Page) -> None:
+    """Cut the line, as soon as the page can do without."""
+    await_knowing(page)
     page.context.set_offline(True)
 
 
