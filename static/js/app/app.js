@@ -132,6 +132,7 @@ class App {
     const outlet = { store: pad.store, addressOf: addressOfSync, build: parts.build, onChange };
     this.sending = startSending(outlet, browserWorld());
     pad.rows = await this.sending.rows(pad.id);
+    this.markUnsent();
     this.goInside = warnOfLeaving(() => this.sending.state);
     fetchStyles([parts.appStyle], "all");
     fetchStyles(parts.styles);
@@ -284,11 +285,17 @@ class App {
     return all.map((game) => ({ ...game, folded: standing(this.pad, game.id) }));
   }
 
+  // Says, for all who look, whether something waits to be sent; how much.
+  markUnsent() {
+    const waiting = this.pad.rows.filter(({ state }) => state === "waiting").length;
+    document.documentElement.toggleAttribute("data-unsent", waiting > 0);
+    return waiting;
+  }
+
   showBars() {
     const { isOld, isLoose, isUnreadable } = this.sending.state;
     const { rows, store } = this.pad;
-    const waiting = rows.filter(({ state }) => state === "waiting").length;
-    document.documentElement.toggleAttribute("data-unsent", waiting > 0);
+    const waiting = this.markUnsent();
     const isLong = this.waitsLong(waiting) || this.isCut;
     showMarks(waiting > 0 && isLong);
     const told = {
