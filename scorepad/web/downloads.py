@@ -17,6 +17,7 @@ from scorepad import database, journal, pads
 from scorepad.archive import pad_file, record_file
 from scorepad.archive import statement as statement_file
 from scorepad.web.lists import Book, Played, book_of, every_game, games_and_hands, hands_of
+from scorepad.web.picture import picture_text
 from scorepad.web.say import _
 from scorepad.web.spreadsheets import CSV, WORKBOOK, csv_text, write_workbook
 
@@ -26,6 +27,7 @@ blueprint = Blueprint("downloads", __name__, url_prefix="/p/<pad>")
 IN_MEMORY = 2 * 1024 * 1024
 PIECE = 64 * 1024
 LONGEST_NAME = 40
+PICTURE = "image/svg+xml"
 
 
 @blueprint.get("/download")
@@ -45,6 +47,16 @@ def statement() -> Response:
     """The game as `scorepad-statement/1`: all that was said of it, to be checked by anybody."""
     text = statement_file.statement_text(g.access.pad, g.game.public_id, journal.folded(g.game))
     return _attached([text], f"{g.access.pad.name}-{_('statement')}-{g.game.public_id}")
+
+
+@blueprint.get("/g/<game>/picture.svg")
+def picture() -> Response:
+    """The game as a picture that stands alone."""
+    text = picture_text(journal.folded(g.game), g.access.pad.name)
+    response = _attached([text], _game_name(), PICTURE, "svg")
+    # It has its styles within it, and needs nothing else.
+    response.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'"
+    return response
 
 
 @blueprint.get("/games.csv")

@@ -44,6 +44,7 @@ NEEDS = {
     "downloads.hands_csv": Needs("viewer", None),
     "downloads.hands_workbook": Needs("viewer", None),
     "downloads.pad": Needs("owner", None),
+    "downloads.picture": Needs("viewer", None),
     "downloads.record": Needs("viewer", None),
     "downloads.statement": Needs("viewer", None),
     "game_rules.change": Needs(None, "keeper"),

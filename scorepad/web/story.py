@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, g, render_template
+from flask import Blueprint, g, render_template, url_for
 
 from scorepad import journal
 from scorepad.journal import Folded
+from scorepad.web import addresses
+from scorepad.web.access import may
 from scorepad.web.chart import chart_of
 from scorepad.web.course import course_of, dealers_of, taken_by, turns_of
 from scorepad.web.ended import over_of
+from scorepad.web.game_text import game_text
 from scorepad.web.picker import title_of as game_title
 from scorepad.web.sheet import sides_of, start_of, start_text
 from scorepad.web.sheet_rows import rows
@@ -23,7 +26,13 @@ def show() -> str:
     """The page, for whoever may look."""
     folded = journal.folded(g.game)
     return render_template(
-        "story/show.html", **story_of(folded), pad=g.access.pad, version=folded.version
+        "story/show.html",
+        **story_of(folded),
+        pad=g.access.pad,
+        text=game_text(folded),
+        address=addresses.base() + url_for("story.show"),
+        opens_elsewhere=addresses.opens_elsewhere(),
+        may_make_links=may("links.make", is_look=True),
     )
 
 

@@ -1,4 +1,4 @@
-"""How a game went, on a phone: seen, heard and read in both languages, themes and widths."""
+"""How a game went, on a small phone: read in both languages and themes, and kept as a picture."""
 
 from __future__ import annotations
 
@@ -59,3 +59,7 @@ def test_it_is_read_on_a_small_phone(
     assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
     assert overlapping(page.locator("svg.chart").last.evaluate(BOXES)) == []
     accessible(page)
+    with page.expect_download() as found:
+        page.locator("[data-draw]").tap()
+    assert found.value.suggested_filename == "scorepad.png"
+    assert found.value.path().read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
