@@ -16,10 +16,12 @@ import sqlalchemy as sa
 from scorepad.database import canonical, db
 from scorepad.journal.facts import Fact
 from scorepad.journal.store import GAME, Draft, GameKey, read_draft, read_facts
-from scorepad.pads.models import Device, Link, Pad, Person, Profile
+from scorepad.pads.models import Device, Link, OtherName, Pad, Person, Profile
 
 FORMAT = "scorepad-pad/1"
 MOMENT = "%Y-%m-%dT%H:%M:%S.%fZ"
+# What happened to a person, where it did.
+PERSON_MOMENTS = ("merged_at", "hidden_at", "guest_at", "deleted_at")
 
 Json = dict[str, Any]
 
@@ -67,7 +69,7 @@ def pad_head(pad: Pad) -> tuple[Json, dict[int, int]]:
         "created_at": moment_text(pad.created_at),
         "default_profile": pad.default_profile,
         "consent": pad.consent,
-        "persons": _by_id({"id": row.public_id, "name": row.name} for row in _rows(Person, pad)),
+        "persons": _persons(pad),
         "profiles": _by_id(map(_profile, _rows(Profile, pad))),
         "links": [_link(link) for link in links],
         "devices": [_device(number, device, link_ids) for number, device in enumerate(devices, 1)],
@@ -143,6 +145,26 @@ def _rows(kind: Any, pad: Pad) -> list[Any]:
 
 def _by_id(items: Iterable[Json]) -> list[Json]:
     return sorted(items, key=lambda item: str(item["id"]))
+
+
+def _persons(pad: Pad) -> list[Json]:
+    """The persons in the order in which they came, which their marks go by."""
+    others: dict[int, list[str]] = {}
+    for other in _rows(OtherName, pad):
+        others.setdefault(other.person_id, []).append(other.name)
+    rows = _rows(Person, pad)
+    ids = {row.id: row.public_id for row in rows}
+    return [_person(row, others.get(row.id, []), ids) for row in rows]
+
+
+def _person(row: Person, others: list[str], ids: dict[int, str]) -> Json:
+    told: Json = {"id": row.public_id, "name": row.name}
+    if others:
+        told["other_names"] = others
+    if row.merged_into_id is not None:
+        told["merged_into"] = ids[row.merged_into_id]
+    moments = {name: moment_text(getattr(row, name)) for name in PERSON_MOMENTS}
+    return told | {name: text for name, text in moments.items() if text}
 
 
 def _profile(profile: Profile) -> Json:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 import sqlalchemy as sa
 from sqlalchemy.orm import Session
 
-from scorepad.archive.pad_file import games_of, pad_head
+from scorepad.archive.pad_file import PERSON_MOMENTS, games_of, pad_head
 from scorepad.archive.pad_reading import (
     GameFile,
     Json,
@@ -22,7 +22,7 @@ from scorepad.archive.said import Refused, problem_sentence
 from scorepad.database import db, now, write_tx
 from scorepad.journal import Folded
 from scorepad.journal.replay import Stopped, is_draft_of, replay, store_game
-from scorepad.pads.models import CONSENTS, Device, Link, Pad, Person, Profile
+from scorepad.pads.models import CONSENTS, Device, Link, OtherName, Pad, Person, Profile
 from scorepad.pads.names import name_key
 
 
@@ -125,16 +125,35 @@ def _store(session: Session, file: PadFile, folds: list[Folded]) -> Pad:
             public_id=profile["id"],
         )
         session.add(row)
-    for person in head["persons"]:
-        name = person["name"]
-        session.add(
-            Person(pad_id=pad.id, public_id=person["id"], name=name, name_key=name_key(name))
-        )
+    _store_persons(session, pad, head["persons"])
     links = _store_links(session, pad, head["links"])
     devices = _store_devices(session, pad, head["devices"], links)
     for game, folded in zip(file.games, folds, strict=True):
         store_game(session, pad.id, game.public_id, folded, devices, game.draft)
     return pad
+
+
+def _store_persons(session: Session, pad: Pad, persons: list[Json]) -> None:
+    rows: dict[str, Person] = {}
+    for person in persons:
+        rows[person["id"]] = Person(
+            pad_id=pad.id,
+            public_id=person["id"],
+            name=person["name"],
+            name_key=name_key(person["name"]),
+        )
+        for name in PERSON_MOMENTS:
+            setattr(rows[person["id"]], name, moment_or_none(person.get(name)))
+        session.add(rows[person["id"]])
+        session.flush()
+    for person in persons:
+        row = rows[person["id"]]
+        if "merged_into" in person:
+            row.merged_into_id = rows[person["merged_into"]].id
+        for name in person.get("other_names", ()):
+            session.add(
+                OtherName(pad_id=pad.id, person_id=row.id, name=name, name_key=name_key(name))
+            )
 
 
 def _store_links(session: Session, pad: Pad, links: list[Json]) -> dict[str, int]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from scorepad import pads, rules
-from scorepad.archive.pad_file import FORMAT, MOMENT, fingerprint
+from scorepad.archive.pad_file import FORMAT, MOMENT, PERSON_MOMENTS, fingerprint
 from scorepad.journal.facts import Fact, is_fact_id
 from scorepad.journal.store import Draft
 from scorepad.pads.models import is_public_id
@@ -54,8 +54,9 @@ class PadFile:
 
     @property
     def names(self) -> dict[str, str]:
-        """The name of each person by id."""
-        return {person["id"]: person["name"] for person in self.head["persons"]}
+        """What each person is called by id; who turned out to be somebody else, as they are."""
+        by_id = {person["id"]: person for person in self.head["persons"]}
+        return {public_id: _root(public_id, by_id)["name"] for public_id in by_id}
 
 
 def read_pad(value: Json) -> PadFile:
@@ -87,7 +88,7 @@ def moment_or_none(text: str | None) -> dt.datetime | None:
 def _between(value: Json) -> Iterator[str]:
     """What is wrong between the parts: ids and names twice, devices by links that are not there."""
     yield from _doubles("persons", "id", [person["id"] for person in value["persons"]])
-    yield from _doubles("persons", "name", [name_key(p["name"]) for p in value["persons"]])
+    yield from _persons(value["persons"])
     yield from _doubles("profiles", "id", [profile["id"] for profile in value["profiles"]])
     yield from _doubles("profiles", "name", [name_key(p["name"]) for p in value["profiles"]])
     yield from _rules(value)
@@ -99,6 +100,35 @@ def _between(value: Json) -> Iterator[str]:
             yield f"devices[{index}].number: devices are numbered 1, 2, 3 and so on."
         if device["link"] is not None and device["link"] not in links:
             yield f"devices[{index}].link: there is no such link in the file."
+
+
+def _persons(persons: list[Json]) -> Iterator[str]:
+    """Names that mean two persons, and persons who turned out to be nobody."""
+    named = [(at, name) for at, one in enumerate(persons) for name in _called(one)]
+    seen: set[str] = set()
+    for index, name in named:
+        if name_key(name) in seen:
+            yield f"persons[{index}].name: another of the persons has it already."
+        seen.add(name_key(name))
+    by_id = {person["id"]: person for person in persons}
+    for index, person in enumerate(persons):
+        if _root(person["id"], by_id) is None:
+            yield f"persons[{index}].merged_into: there is no such person in the file to be."
+
+
+def _called(person: Json) -> list[str]:
+    return [person["name"], *person.get("other_names", ())]
+
+
+def _root(public_id: str, persons: dict[str, Json]) -> Any:
+    """Who somebody turned out to be in the end; None where nobody is."""
+    seen: set[str] = set()
+    while public_id in persons and public_id not in seen:
+        seen.add(public_id)
+        if "merged_into" not in persons[public_id]:
+            return persons[public_id]
+        public_id = persons[public_id]["merged_into"]
+    return None
 
 
 def _rules(value: Json) -> Iterator[str]:
@@ -260,7 +290,17 @@ PAD = {
     "games": _LIST,
 }
 LISTS: dict[str, dict[str, Key]] = {
-    "persons": {"id": _ID, "name": _NAME},
+    "persons": {
+        "id": _ID,
+        "name": _NAME,
+        "other_names": Key(
+            lambda value: isinstance(value, list) and all(map(_is_name, value)),
+            "a list of names",
+            is_required=False,
+        ),
+        "merged_into": Key(_is_id, "the id of a person", is_required=False),
+        **{name: Key(_is_moment, _AT.expected, is_required=False) for name in PERSON_MOMENTS},
+    },
     "profiles": {"id": _ID, "name": _NAME, "game": _TEXT, "variant": _TEXT, "rules": _OBJECT},
     "links": {
         "id": _ID,

@@ -18,6 +18,7 @@ from scorepad.journal.facts import Fact, normal_body
 from scorepad.journal.replay import Stopped, game_started_by, replay, store_game
 from scorepad.pads.models import Device, Pad, Person, new_public_id
 from scorepad.pads.names import NameProblem, clean_name, name_key
+from scorepad.pads.persons import holders
 from scorepad.wording.mark import N_
 
 Json = dict[str, Any]
@@ -29,6 +30,7 @@ MOST_ELEMENTS = 500
 IMPORTER = "scorepad import"
 TOO_MANY = N_("hands: more than %(most)d are no game.")
 NO_NAME = N_("players: %(name)s is no name that a person can have.")
+FORMER = N_("players: %(name)s stands for somebody whose name was deleted.")
 SAME_NAME = N_("players: two of them have the same name.")
 _HEAD = ("game", "variant", "sides", "first_dealer", "start", "playing")
 _ONLY_DEVICE = 1
@@ -101,8 +103,7 @@ def _persons(
     """The public id of each name in the record, and the names of those who are new in the pad."""
     seatings = [element["seats"] for element in record["hands"] if "seats" in element]
     names = list(dict.fromkeys(name for names in [record["players"], *seatings] for name in names))
-    query = sa.select(Person).where(Person.pad_id == pad.id)
-    known = {person.name_key: person.public_id for person in session.scalars(query)}
+    known = holders(session, pad)
     found: dict[str, str] = {}
     made = []
     for name in names:
@@ -114,9 +115,11 @@ def _persons(
         if key not in known:
             person = Person(pad_id=pad.id, name=clean, name_key=key)
             session.add(person)
-            known[key] = person.public_id
+            known[key] = person
             made.append(clean)
-        found[name] = known[key]
+        if known[key].deleted_at is not None:
+            raise Refused([say(FORMER) % {"name": repr(name[:80])}])
+        found[name] = known[key].public_id
     for seated in (record["players"], *seatings):
         if len({found[name] for name in seated}) < len(seated):
             raise Refused([say(SAME_NAME)])

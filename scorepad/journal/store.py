@@ -19,6 +19,7 @@ from scorepad.journal.changes import Mark, number_of
 from scorepad.journal.facts import SLOT_LIMIT, Fact, Json, persons_of
 from scorepad.journal.fold import Folded, fold
 from scorepad.journal.models import DraftRow, FactRow, PenRow
+from scorepad.pads.as_one import names_in
 from scorepad.pads.models import Device, Game, Person
 
 FACT = cast(sa.Table, FactRow.__table__)
@@ -48,9 +49,9 @@ _FACTS = (
     )
     .order_by(FACT.c.number)
 )
-_NAMES = sa.select(PERSON.c.public_id, PERSON.c.name).where(
-    PERSON.c.pad_id == _PAD_ID, PERSON.c.public_id.in_(sa.bindparam("persons", expanding=True))
-)
+_NAMES = sa.select(
+    PERSON.c.public_id.label("person"), PERSON.c.name, PERSON.c.merged_into_id
+).where(PERSON.c.pad_id == _PAD_ID, PERSON.c.public_id.in_(sa.bindparam("persons", expanding=True)))
 _ADD_FACT = sa.insert(FACT)
 _IS_IN = sa.and_(DEVICE.c.id == sa.bindparam("of_device"), DEVICE.c.withdrawn_at.is_(None))
 _ROLE = sa.select(DEVICE.c.role).where(_IS_IN)
@@ -194,8 +195,7 @@ def _state_of(
     rows = source.execute(query, where | {"of_device": device_id} if device_id else where).all()
     if not rows or (device_id and rows[0].role is None):
         raise GameGone(key.public_id)
-    names = {row.person: row.name for row in rows if row.person}
-    return rows[0], names
+    return rows[0], names_in(source, key.pad_id, [row for row in rows if row.person])
 
 
 def read_role(source: Source, device_id: int) -> str | None:
@@ -220,6 +220,7 @@ def _state(persons: int, is_locked: bool, has_device: bool) -> sa.Select[Any]:
             GAME.c.version,
             PERSON.c.public_id.label("person"),
             PERSON.c.name,
+            PERSON.c.merged_into_id,
             (DEVICE.c.role if has_device else sa.null()).label("role"),
             DRAFT.c.at.label("draft_at"),
             PEN.c.device_id.label("pen_device"),
@@ -240,8 +241,8 @@ def read_facts(source: Source, key: GameKey, version: int) -> tuple[Fact, ...]:
 
 def read_names(source: Source, pad_id: int, persons: Iterable[str]) -> dict[str, str]:
     """The names of those of these persons who belong to the pad."""
-    rows = source.execute(_NAMES, {"pad_id": pad_id, "persons": sorted(persons)})
-    return {public_id: name for public_id, name in rows}
+    rows = source.execute(_NAMES, {"pad_id": pad_id, "persons": sorted(persons)}).all()
+    return names_in(source, pad_id, rows)
 
 
 def write_fact(

@@ -13,6 +13,7 @@ import sqlalchemy as sa
 from scorepad import journal
 from scorepad.database import db, write_tx
 from scorepad.journal.models import FactRow
+from scorepad.pads.as_one import names_in
 from scorepad.pads.models import Device, Game, Pad, Person, is_public_id
 from scorepad.pads.persons import persons_named
 
@@ -188,10 +189,11 @@ def last_played(pad: Pad) -> tuple[str, str] | None:
 
 
 def _names(pad: Pad, public_ids: set[str]) -> dict[str, str]:
-    query = sa.select(Person.public_id, Person.name).where(
+    columns = (Person.public_id.label("person"), Person.name, Person.merged_into_id)
+    query = sa.select(*columns).where(
         Person.pad_id == pad.id, Person.public_id.in_(sorted(public_ids))
     )
-    return {public_id: name for public_id, name in db.session.execute(query)}
+    return names_in(db.session(), pad.id, db.session.execute(query).all())
 
 
 def _kind(first: bytes | None) -> tuple[str, str]:

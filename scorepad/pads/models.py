@@ -1,5 +1,5 @@
-"""The rows of a pad: the pad, its persons, its house rules, its links and the devices let in by
-them, its games; and the invitations to make a pad, which belong to none."""
+"""The rows of a pad: the pad, its persons with their names, its house rules, its links and the
+devices let in by them, its games; and the invitations to make a pad, which belong to none."""
 
 from __future__ import annotations
 
@@ -53,7 +53,13 @@ class Pad(Base):
 
 
 class Person(Base):
-    """A player, for years; `name_key` is what two names must differ in."""
+    """A player, for years; `name_key` is what two names must differ in.
+
+    Facts name persons by `public_id` and are never rewritten: that two turned out to be one stands
+    here, in `merged_into_id`, and is read wherever a name is. `deleted_at`: the name is gone, and
+    what stands in its place tells nothing; the games keep the person. `guest_at`: of one evening,
+    and when it was.
+    """
 
     __tablename__ = "person"
     __table_args__ = (
@@ -69,6 +75,29 @@ class Person(Base):
     name: Mapped[str] = mapped_column(sa.String(80))
     name_key: Mapped[str] = mapped_column(sa.String(320))
     public_id: Mapped[str] = mapped_column(sa.String(32), default_factory=new_public_id)
+    merged_into_id: Mapped[int | None] = mapped_column(sa.ForeignKey("person.id"), default=None)
+    merged_at: Mapped[dt.datetime | None] = mapped_column(default=None)
+    hidden_at: Mapped[dt.datetime | None] = mapped_column(default=None)
+    guest_at: Mapped[dt.datetime | None] = mapped_column(default=None)
+    deleted_at: Mapped[dt.datetime | None] = mapped_column(default=None)
+
+
+class OtherName(Base):
+    """What a person is called besides. No name of a pad means two persons (`pads/persons.py`)."""
+
+    __tablename__ = "other_name"
+    __table_args__ = (
+        sa.UniqueConstraint("pad_id", "name_key"),
+        sa.CheckConstraint("length(name) BETWEEN 1 AND 80", name="name"),
+        sa.CheckConstraint("length(name_key) >= 1", name="name_key"),
+        sa.Index(None, "person_id"),
+    )
+
+    id: Mapped[int] = mapped_column(init=False, primary_key=True)
+    pad_id: Mapped[int] = mapped_column(sa.ForeignKey("pad.id", ondelete="CASCADE"))
+    person_id: Mapped[int] = mapped_column(sa.ForeignKey("person.id", ondelete="CASCADE"))
+    name: Mapped[str] = mapped_column(sa.String(80))
+    name_key: Mapped[str] = mapped_column(sa.String(320))
 
 
 class Profile(Base):

@@ -15,11 +15,13 @@ _BLANK = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 
 
 class NameProblem(ValueError):
-    """A name that cannot be kept; `code`: empty, too_long, bad_character, same_name."""
+    """A name that cannot be kept; `code`: empty, too_long, bad_character; or, as it is somebody's
+    already: same_name, other_name, former_name, with the name of whose it is in `holder`."""
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, holder: str = "") -> None:
         super().__init__(code)
         self.code = code
+        self.holder = holder
 
 
 def clean_name(text: str) -> str:

@@ -105,10 +105,9 @@ def _of(pad: pads.Pad, summary: pads.GameSummary) -> Folded | None:
 
 
 def _teams(folded: Folded) -> list[Team]:
-    """Who plays together, by person, in the order of the sides."""
-    return [
-        frozenset(folded.persons[seat] for seat in side["seats"]) for side in folded.sheet["sides"]
-    ]
+    """Who plays together, by name: two who turned out to be one have the same."""
+    players = _players(folded)
+    return [frozenset(players[seat] for seat in side["seats"]) for side in folded.sheet["sides"]]
 
 
 def _players(folded: Folded) -> list[str]:

@@ -14,8 +14,8 @@ from scorepad import journal, pads
 from scorepad.game_names import KINDS, Kind
 from scorepad.web import drawn, words
 from scorepad.web.access import fresh_id
+from scorepad.web.forms import name_sentence, whole_number
 from scorepad.web.forms import rules as rules_form
-from scorepad.web.forms import whole_number
 from scorepad.web.forms.new_game import NewGameForm
 from scorepad.web.house_tables import House, house_of_game, houses_for
 from scorepad.web.picker import kind_named, kind_of, picker
@@ -62,6 +62,7 @@ def new() -> str:
 def start() -> Response | str | tuple[str, int]:
     """Take what was typed to another game, let the cards decide, swap places, or start."""
     form = NewGameForm()
+    form.called = pads.called(g.access.pad)
     play = request.form.get("play")
     kind = kind_of(play) if play else KINDS[0]
     form.play(kind or _default_kind())
@@ -134,7 +135,11 @@ def reopen() -> Response:
 def _start(form: NewGameForm) -> Response | tuple[str, int]:
     device, fact_id = g.access.device, form.fact_id.data or ""
     body = partial(_body, form)
-    game = pads.start_game_of(g.access.pad, device, form.names, body, fact_id)
+    try:
+        game = pads.start_game_of(g.access.pad, device, form.names, body, fact_id)
+    except pads.NameProblem as taken:  # somebody was deleted at this moment
+        form.seats[0].field.errors = [name_sentence(taken)]
+        return _page(form), 422
     if isinstance(game, pads.Game):
         return redirect(url_for("table.show", game=game.public_id))
     form.fact_id.data = fresh_id()  # nothing was stored under the old one, or another game was
@@ -264,6 +269,7 @@ def _page(form: NewGameForm, begun: str | None = None) -> str:
         choices=drawn.choices(form, draw),
         offered=names[:OFFERED],
         others=names[OFFERED:],
+        called=_other_names(),
         fields=rules_form.fields(
             form.kind.game,
             form.kind.variant,
@@ -274,7 +280,16 @@ def _page(form: NewGameForm, begun: str | None = None) -> str:
 
 
 def _names_offered() -> list[str]:
-    """Every person of the pad, those who played last first."""
-    recent = [name for game in pads.games(g.access.pad, limit=OFFERED) for name in game.names]
-    known = [person.name for person in pads.persons(g.access.pad)]
-    return list(dict.fromkeys([*recent, *known]))
+    """Who is to be tapped, those who played last first."""
+    known = [person.name for person in pads.offered(g.access.pad)]
+    played = [name for game in pads.games(g.access.pad, limit=OFFERED) for name in game.names]
+    return list(dict.fromkeys([name for name in played if name in known] + known))
+
+
+def _other_names() -> list[tuple[str, str]]:
+    """What else may be typed, with who is meant by it."""
+    others = pads.other_names(g.access.pad)
+    known = [
+        (person.name, others.get(person.public_id, [])) for person in pads.offered(g.access.pad)
+    ]
+    return [(other, name) for name, called in known for other in called]

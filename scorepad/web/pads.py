@@ -1,10 +1,10 @@
-"""A pad's own pages: its home, its persons, its settings."""
+"""A pad's own pages: its home and its settings."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from flask import Blueprint, abort, current_app, flash, g, redirect, render_template, url_for
+from flask import Blueprint, current_app, flash, g, redirect, render_template, url_for
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
@@ -13,9 +13,7 @@ from scorepad.archive.last_backup import last_backup
 from scorepad.web import language
 from scorepad.web.access import may
 from scorepad.web.cards import cards
-from scorepad.web.forms import name_sentence
 from scorepad.web.forms.pad import SettingsForm
-from scorepad.web.forms.person import PersonForm
 
 blueprint = Blueprint("pads", __name__, url_prefix="/p/<pad>")
 
@@ -34,41 +32,6 @@ def home() -> str:
         going_on=cards(pads.games(pad, limit=MOST_GOING_ON, is_going_on=True)),
         ended=cards(pads.games(pad, limit=LATEST, is_going_on=False)),
     )
-
-
-@blueprint.route("/persons", methods=["GET", "POST"])
-def persons() -> Response | str | tuple[str, int]:
-    """Everybody in this pad, and a form for one more."""
-    form = PersonForm()
-    if form.is_submitted() and form.validate():
-        try:
-            person = pads.add_person(g.access.pad, form.name.clean)
-        except pads.NameProblem as problem:
-            form.name.errors = [name_sentence(problem)]
-        else:
-            flash(_("%(name)s is in the pad now.", name=person.name), "done")
-            return redirect(url_for("pads.persons"))
-    page = render_template("pads/persons.html", form=form, persons=pads.persons(g.access.pad))
-    return (page, 422) if form.errors else page
-
-
-@blueprint.route("/persons/<person>", methods=["GET", "POST"])
-def person(person: str) -> Response | str | tuple[str, int]:
-    """One person's name, to be changed; games know persons by id, so it changes everywhere."""
-    names = pads.names_of(g.access.pad)
-    if person not in names:
-        abort(404)
-    form = PersonForm(name=names[person])
-    if form.is_submitted() and form.validate():
-        try:
-            pads.rename_person(g.access.pad, person, form.name.clean)
-        except pads.NameProblem as problem:
-            form.name.errors = [name_sentence(problem)]
-        else:
-            flash(_("The name is %(name)s now, everywhere.", name=form.name.clean), "done")
-            return redirect(url_for("pads.persons"))
-    page = render_template("pads/person.html", form=form, name=names[person])
-    return (page, 422) if form.errors else page
 
 
 @blueprint.route("/settings", methods=["GET", "POST"])

@@ -70,7 +70,7 @@ def change(seating: str) -> Response | str | tuple[str, int]:
 
 
 def _go_on(folded: Folded, found: Entry | None) -> Response | str | tuple[str, int]:
-    said = form.read(request.form, len(folded.persons))
+    said = form.read(request.form, len(folded.persons), pads.called(g.access.pad))
     wish = wish_of(KIND, {}, found)
     if said.errors and not wish.is_never:
         return _form(folded, said, wish), 422
@@ -185,7 +185,7 @@ def _form(folded: Folded, said: Typed, wish: Wish, problems: tuple[str, ...] = (
         pad=g.access.pad,
         places=_places(folded, said, wish),
         wish=wish,
-        known=[person.name for person in pads.persons(g.access.pad)],
+        known=[person.name for person in pads.offered(g.access.pad)],
         is_struck=wish.found is not None and not folded.is_standing(wish.found.id),
         problems=problems,
     )

@@ -30,7 +30,7 @@ def snapshot_of(access: pads.Access, build: str) -> dict[str, Any]:
             "consent": pad.consent,
         },
         "device": {"name": device.name, "role": device.role},
-        "persons": [{"id": one.public_id, "name": one.name} for one in pads.persons(pad)],
+        **_people(pad),
         "games": [_game(game) for game in games],
         "tables": tables_of(pad),
         "build": build,
@@ -40,6 +40,26 @@ def snapshot_of(access: pads.Access, build: str) -> dict[str, Any]:
 def tables_of(pad: pads.Pad) -> list[dict[str, Any]]:
     """The pad's tables and the ready-made ones."""
     return [_table(house) for house in houses(pad)]
+
+
+def _people(pad: pads.Pad) -> dict[str, Any]:
+    """The persons with all that they are called; and those who are none any more, by their ids."""
+    persons = pads.persons(pad)
+    others = pads.other_names(pad)
+    offered = {person.public_id for person in pads.offered(pad)}
+    names = pads.names_of(pad)
+    return {
+        "persons": [
+            {
+                "id": person.public_id,
+                "name": names.pop(person.public_id),
+                "other_names": others.get(person.public_id, []),
+                "is_offered": person.public_id in offered,
+            }
+            for person in persons
+        ],
+        "past": names,
+    }
 
 
 def _game(game: pads.GameSummary) -> dict[str, Any]:

@@ -109,6 +109,7 @@ SCREENS = {
     "sits_already": N_(
         "%(name)s sits at %(place)s already. Add something to tell them apart: Marie T."
     ),
+    "same_person": N_("%(name)s and %(other)s are the same person."),
     "no_place_for": N_(
         "There is no place for %(names)s: this game is for %(count)d. "
         "Choose another game, or leave the name out."

@@ -44,7 +44,10 @@ def rich_table() -> Table:
     from scorepad import journal
 
     assert journal.keep_draft(table.game, table.now.next_slot, {"contract": "0-60"}, table.other)
-    pads.add_person(table.pad, "Nobody yet")
+    nobody = pads.add_person(table.pad, "Nobody yet").public_id
+    pads.add_other_name(table.pad, nobody, "Somebody some day")
+    pads.add_other_name(table.pad, nobody, "Personne")
+    pads.hide_person(table.pad, nobody, True)
     memere = pads.add_profile(
         table.pad, "As at Mémère’s", "two_hundred", "partners", {"target": 300, "min_bid": 60}
     )

@@ -262,6 +262,7 @@ def test_who_may_what_is_as_it_was_agreed() -> None:
         "irregularity",
         "pads",
         "pen",
+        "persons",
         "rules",
         "seating",
         "seats",

@@ -7,6 +7,7 @@ import sqlalchemy as sa
 
 from scorepad import pads
 from scorepad.database import db, write_tx
+from scorepad.pads.persons import persons_named
 
 
 def refusal(action: object, *arguments: object) -> str:
@@ -77,3 +78,40 @@ def test_the_database_too_knows_one_marie(access: pads.Access) -> None:
     with pytest.raises(sa.exc.IntegrityError), write_tx() as session:
         session.add(pads.Person(pad_id=access.pad.id, name="Marie", name_key="marie"))
     assert db.session.scalar(sa.select(sa.func.count()).select_from(pads.Person)) == 1
+
+
+def test_another_name_means_the_person(access: pads.Access) -> None:
+    jean = pads.add_person(access.pad, "Jean")
+    pads.add_other_name(access.pad, jean.public_id, "Papa")
+    with write_tx() as session:
+        [found] = persons_named(session, access.pad, [" PAPA "])
+        assert found.public_id == jean.public_id
+    assert len(pads.persons(access.pad)) == 1
+    assert pads.other_names(access.pad) == {jean.public_id: ["Papa"]}
+
+
+def test_no_name_means_two(access: pads.Access) -> None:
+    jean, marie = (pads.add_person(access.pad, name) for name in ("Jean", "Marie"))
+    pads.add_other_name(access.pad, jean.public_id, "Papa")
+    for name in ("papa", "Jean", "marie"):
+        assert refusal(pads.add_other_name, access.pad, jean.public_id, name) in TAKEN
+        assert refusal(pads.add_person, access.pad, name) in TAKEN
+    assert refusal(pads.rename_person, access.pad, marie.public_id, "PAPA") == "other_name"
+    assert pads.rename_person(access.pad, jean.public_id, "papa")
+    assert pads.other_names(access.pad) == {}
+    assert pads.add_person(access.pad, "Jean").public_id != jean.public_id
+
+
+def test_other_names_are_those_of_this_pad(access: pads.Access) -> None:
+    other, _device = pads.create_pad("Others", "en", "UTC", "Eve's phone")
+    eve = pads.add_person(other, "Eve")
+    assert pads.add_other_name(access.pad, eve.public_id, "Papa") is None
+    assert pads.add_other_name(other, eve.public_id, "Papa")
+    assert not pads.drop_other_name(access.pad, eve.public_id, "Papa")
+    assert pads.hide_person(access.pad, eve.public_id, True) is None
+    assert pads.person_of(access.pad, eve.public_id) is None
+    assert pads.add_person(access.pad, "Papa")
+    assert pads.other_names(other) == {eve.public_id: ["Papa"]}
+
+
+TAKEN = ("same_name", "other_name")

@@ -22,10 +22,20 @@ from tests.phone.twin_pages import LANGUAGES
 
 MODULE = "shown/new_game.js"
 PERSONS = [
-    {"id": f"person-{number:010}", "name": pads.clean_name(name)}
+    {
+        "id": f"person-{number:010}",
+        "name": pads.clean_name(name),
+        "other_names": [f"Other {number}"],
+        "is_offered": True,
+    }
     for number, name in enumerate(NAMES)
 ]
-IDS = {person["name"]: person["id"] for person in PERSONS}
+CALLED = {
+    pads.name_key(name): person["name"]
+    for person in PERSONS
+    for name in (person["name"], *person["other_names"])
+}
+IDS = {pads.name_key(person["name"]): person["id"] for person in PERSONS}
 STRANGE = ("", "x", " 40 ", "-5", "\N{MINUS SIGN}250", "190", "195", "500", "1000", "12345678", "3")
 
 
@@ -72,7 +82,7 @@ def fields_of(chance: random.Random, kind: Kind, key: str) -> dict[str, str]:
         fields["waits"] = str(chance.randrange(3))
     for seat in range(6):
         if chance.random() < 0.07:
-            fields[f"seat_{seat}"] = chance.choice((*names, "", f" {names[0]} "))
+            fields[f"seat_{seat}"] = chance.choice((*names, "", f" {names[0]} ", "OTHER 2"))
     if chance.random() < 0.1:
         fields["dealer"] = chance.choice(("", "7", "x"))
     if chance.random() < 0.5:
@@ -91,7 +101,12 @@ def _form(kind: Kind, houses: list[house_tables.House]) -> NewGameForm:
     form = NewGameForm()
     form.play(kind)
     form.offer(houses, Typed({}, {}, {}))
+    form.called = CALLED
     return form
+
+
+def _id_of(name: str) -> str:
+    return IDS[pads.name_key(CALLED[pads.name_key(name)])]
 
 
 def begun(app: Flask, language: str, kind: Kind, chosen: house_tables.House, fields: Json) -> Json:
@@ -102,7 +117,7 @@ def begun(app: Flask, language: str, kind: Kind, chosen: house_tables.House, fie
         told = {name: [str(one) for one in field.errors] for name, field in form._fields.items()}
         if form.first_dealer is None and told["dealer"]:  # no cards are drawn there
             told["dealer"] = [str(gettext("Choose who deals first."))]
-        body = _body(form, [IDS[name] for name in form.names]) if is_fine else None
+        body = _body(form, [_id_of(name) for name in form.names]) if is_fine else None
         return {"body": body, "errors": {name: said for name, said in told.items() if said}}
 
 
@@ -149,6 +164,21 @@ def test_what_nobody_knows_here_waits_for_a_signal(forms: Forms) -> None:
     assert told["body"] is None
     assert "Nobody is not in this pad yet." in told["errors"]["seat_0"][0]
     assert list(told["errors"]) == ["seat_0", "seat_3", "dealer"]
+
+
+def test_other_names_are_known_here(forms: Forms) -> None:
+    snapshot = a_pad() | {"games": [{"persons": [PERSONS[3]["id"], "merged", "former"]}]}
+    snapshot["past"] = {"merged": NAMES[2], "former": "former player"}
+    snapshot["persons"] = [*PERSONS[:4], PERSONS[4] | {"is_offered": False}]
+    fields = {"seat_0": "other 1", "seat_1": NAMES[1], "seat_2": "Other 4"}
+    with forms.speaking("en"):
+        told = forms.modules.call(MODULE, "startedOf", fields, snapshot | {"games": []})
+        page = forms.modules.call(MODULE, "newGameOf", fields, a_pad() | snapshot | {"games": []})
+        offered = forms.modules.call("shown/persons.js", "namesOffered", snapshot, 12)
+    assert told["errors"]["seat_1"] == [f"other 1 and {NAMES[1]} are the same person."]
+    assert "seat_2" not in told["errors"]
+    assert [one["other"] for one in page["called"]] == [f"Other {number}" for number in range(4)]
+    assert offered == [PERSONS[number]["name"] for number in (3, 2, 0, 1)]
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.key)

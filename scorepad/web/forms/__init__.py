@@ -18,6 +18,9 @@ NAME_SENTENCES = {
     "too_long": _l("This name is too long: 80 characters at most."),
     "bad_character": _l("There is a character in this name that cannot be shown."),
     "same_name": _l("There is somebody of that name already."),
+    "whose_name": _l("There is somebody of that name already: %(name)s."),
+    "other_name": _l("%(name)s goes by this name already."),
+    "former_name": _l("This stands for somebody whose name was deleted."),
 }
 _NUMBER = re.compile(r"[+-]?[0-9]{1,7}")
 
@@ -49,7 +52,9 @@ class NameField(StringField):  # type: ignore[misc]
 
 def name_sentence(problem: NameProblem) -> str:
     """What is wrong with a name, in words."""
-    return str(NAME_SENTENCES[problem.code])
+    is_whose = problem.code == "same_name" and problem.holder
+    sentence = str(NAME_SENTENCES["whose_name" if is_whose else problem.code])
+    return sentence % {"name": problem.holder} if problem.holder else sentence
 
 
 def whole_number(text: str) -> int | None:

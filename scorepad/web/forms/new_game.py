@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,9 +12,9 @@ from wtforms import BooleanField, HiddenField, RadioField, StringField
 
 from scorepad import rules
 from scorepad.game_names import Kind
-from scorepad.pads import USUAL_OF, name_key
+from scorepad.pads import USUAL_OF, NameProblem, name_key
 from scorepad.rules.facts import Preset
-from scorepad.web.forms import Form, NameField, whole_number
+from scorepad.web.forms import Form, NameField, name_sentence, whole_number
 from scorepad.web.forms.places import listed, place_names
 from scorepad.web.forms.rules import Typed
 from scorepad.web.house_tables import House, head_of
@@ -76,6 +77,7 @@ class NewGameForm(Form):
     draw = HiddenField()
 
     kind: Kind
+    called: Mapping[str, str] = {}  # whom the pad means by a name's key; "": nobody any more
     houses: tuple[House, ...] = ()
     changes = Typed({}, {}, {})
 
@@ -144,17 +146,12 @@ class NewGameForm(Form):
         seats = self.seats
         for seat in seats:
             seat.field.validate(self)
+            if seat.field.clean and self._who(seat) == "":
+                seat.field.errors = [name_sentence(NameProblem("former_name"))]
         for seat in seats:
             twin = self._twin_before(seats, seat)
             if twin is not None:
-                seat.field.errors = [
-                    _(
-                        "%(name)s sits at %(place)s already. Add something to tell them apart: "
-                        "Marie T.",
-                        name=seat.field.clean,
-                        place=twin.place,
-                    )
-                ]
+                seat.field.errors = [self._twin_sentence(seat, twin)]
         self._check_everybody_sits(seats)
         return not any(seat.field.errors for seat in seats)
 
@@ -229,9 +226,24 @@ class NewGameForm(Form):
             seats[-1].field.errors = [*seats[-1].field.errors, told]
 
     def _twin_before(self, seats: list[Seat], seat: Seat) -> Seat | None:
+        who = self._who(seat)
+        return next((one for one in seats[: seat.index] if who and self._who(one) == who), None)
+
+    def _who(self, seat: Seat) -> str:
+        """The key of the name of whoever is meant by what was typed."""
         key = name_key(seat.field.clean)
-        earlier = seats[: seat.index]
-        return next((one for one in earlier if key and name_key(one.field.clean) == key), None)
+        return name_key(self.called.get(key, key))
+
+    def _twin_sentence(self, seat: Seat, twin: Seat) -> Any:
+        name = str(seat.field.clean)
+        if name_key(twin.field.clean) == name_key(name):
+            return _(
+                "%(name)s sits at %(place)s already. Add something to tell them apart: Marie T.",
+                name=name,
+                place=twin.place,
+            )
+        told = {"name": twin.field.clean, "other": name}
+        return _("%(name)s and %(other)s are the same person.", **told)
 
     def _check_dealer(self) -> bool:
         if self.first_dealer is None:

@@ -1,4 +1,4 @@
-"""The name of a person, new or changed."""
+"""The names of a person: new, changed, or one besides."""
 
 from __future__ import annotations
 
@@ -11,3 +11,9 @@ class PersonForm(Form):
     """One name."""
 
     name = NameField(_l("Name"))
+
+
+class OtherNameForm(Form):
+    """What somebody is called besides."""
+
+    other = NameField(_l("Another name"))

@@ -21,14 +21,15 @@ class Typed:
     errors: Mapping[int, str] = field(default_factory=dict)
 
 
-def read(form: Fields, seats: int) -> Typed:
-    """What a page sent, each name as a pad would keep it."""
+def read(form: Fields, seats: int, called: Mapping[str, str]) -> Typed:
+    """What a page sent, each name as a pad would keep it; ``called``: whom it means by a name's key
+    (`pads.called`)."""
     names: list[str] = []
     errors: dict[int, str] = {}
     for seat in range(seats):
         text = form.get(seat_name(seat), "")[:NAME_LENGTH]
         try:
-            text = clean_name(text)
+            text = _meant(clean_name(text), called)
         except NameProblem as problem:
             errors[seat] = name_sentence(problem)
         names.append(text)
@@ -45,6 +46,14 @@ def carried(said: Typed) -> list[tuple[str, str]]:
 def seat_name(seat: int) -> str:
     """The field of a place."""
     return f"seat_{seat}"
+
+
+def _meant(name: str, called: Mapping[str, str]) -> str:
+    """What the person is called who goes by a name. Raises NameProblem for who is nobody now."""
+    known = called.get(name_key(name), name)
+    if not known:
+        raise NameProblem("former_name")
+    return name if name_key(known) == name_key(name) else known
 
 
 def _twice(names: Sequence[str]) -> list[int]:

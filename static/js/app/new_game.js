@@ -4,6 +4,7 @@ import { freshId } from "../outbox/browser.js";
 import { openSeats } from "../seating.js";
 import { fieldsOf, last } from "../shown/forms/fields.js";
 import { isMoreThanKnown, newGameOf, startedOf } from "../shown/new_game.js";
+import { namesOf } from "../shown/persons.js";
 import { refusalTexts } from "../shown/words.js";
 
 const START = "start";
@@ -69,8 +70,7 @@ async function start(app, fields, form = null) {
   if (!body && form && (await app.isReached())) return sendAsForm(app, form);
   if (!body) return app.draw({ fields, errors });
   const fact = { id: last(fields, "fact_id"), kind: "started", body };
-  const names = Object.fromEntries(pad.snapshot.persons.map(({ id, name }) => [id, name]));
-  const { status, problems } = begin(fact, names, parts.engine);
+  const { status, problems } = begin(fact, namesOf(pad.snapshot), parts.engine);
   if (status === "refused") {
     return app.draw({ fields, errors: { seat_0: refusalTexts(problems, { sides: [] }, []) } });
   }

@@ -2,6 +2,7 @@
 import { fold } from "../journal/fold.js";
 import { begin, judge, judgeAll } from "../journal/judge.js";
 import { isGone } from "../live/gone.js";
+import { namesOf as namesIn } from "../shown/persons.js";
 
 const PATIENCE = 8000;
 
@@ -96,7 +97,7 @@ export function judged(pad, game, fact) {
 
 // The persons of the pad by their ids, those of its games among them.
 export function namesOf(pad) {
-  const names = Object.fromEntries((pad.snapshot?.persons ?? []).map(({ id, name }) => [id, name]));
+  const names = pad.snapshot ? namesIn(pad.snapshot) : {};
   return { ...Object.assign({}, ...[...pad.games.values()].map((kept) => kept.names)), ...names };
 }
 

@@ -53,10 +53,11 @@ function isOfSameTeams(one, other) {
   return ours.join() === theirs.join();
 }
 
-// Who plays together, by person, in the order of the sides: a text that names the same persons alike.
-function teamsOf({ sheet, persons }) {
-  const team = ({ seats }) => seats.map((seat) => persons[seat]).sort();
-  return sheet.sides.map((side) => team(side).join(" "));
+// Who plays together, in the order of the sides: a text that names the same persons alike, two who
+// turned out to be one among them.
+function teamsOf(folded) {
+  const team = ({ seats }) => seats.map((seat) => nameAt(folded, seat)).sort();
+  return folded.sheet.sides.map((side) => JSON.stringify(team(side)));
 }
 
 function nameAt({ names, persons }, seat) {

@@ -1,6 +1,7 @@
 // What the home of a pad shows: its games as the server told them last, and as this phone folds
 // those that it has gone on with since.
 import { momentOf } from "./deeds.js";
+import { namesOf } from "./persons.js";
 import { titleOf } from "./words.js";
 
 const MOST_GOING_ON = 20;
@@ -11,7 +12,7 @@ const WAITS = "waiting";
 // The games of a snapshot, and of this phone; `folds` are folded games by their id, `rows` those of
 // the outbox.
 export function homeOf(snapshot, folds = {}, rows = []) {
-  const names = Object.fromEntries(snapshot.persons.map(({ id, name }) => [id, name]));
+  const names = namesOf(snapshot);
   const ids = snapshot.games.map((game) => game.id);
   const begun = Object.keys(folds).filter((id) => !ids.includes(id));
   const known = snapshot.games.map((game) => knownCard(game, folds[game.id], names));

@@ -6,7 +6,7 @@
 import { endedText, listed, problemText, rulesParts, say, titleOf } from "./words.js";
 import { cut, last, trimmed, wholeNumber } from "./forms/fields.js";
 import { score, start, table } from "./forms/rules.js";
-import { personOf } from "./persons.js";
+import { keyOf, namesOffered, otherNames, personOf } from "./persons.js";
 import { placeNames } from "./places.js";
 
 const OFFERED = 12;
@@ -19,7 +19,7 @@ const KNOWN = /^(csrf_token|do|fact_id|play|table|dealer|waits|held|hands|(seat|
 export function newGameOf(fields, snapshot, errors = {}) {
   const chosen = chosenOf(fields, snapshot);
   const told = { ...presetOf(chosen), fields };
-  const names = namesOffered(snapshot);
+  const names = namesOffered(snapshot, OFFERED);
   return {
     play: kindKey(chosen),
     fact_id: last(fields, "fact_id"),
@@ -33,6 +33,7 @@ export function newGameOf(fields, snapshot, errors = {}) {
     paper: paperOf(told, errors),
     offered: names.slice(0, OFFERED),
     others: names.slice(OFFERED),
+    called: otherNames(snapshot),
     dealer_errors: errors.dealer ?? [],
     table_errors: errors.table ?? [],
   };
@@ -189,13 +190,6 @@ function sideOf({ sides }, seat) {
   return side < 0 ? null : side;
 }
 
-// Every person of the pad, those who played last first.
-function namesOffered({ games, persons }) {
-  const names = new Map(persons.map(({ id, name }) => [id, name]));
-  const recent = games.slice(0, OFFERED).flatMap((game) => game.persons.map((id) => names.get(id)));
-  return [...new Set([...recent.filter(Boolean), ...names.values()])];
-}
-
 // -- what was said --------------------------------------------------------------------------------
 
 function textOf({ fields }, seat) {
@@ -256,7 +250,10 @@ function nameErrors(told, seat) {
   const name = trimmed(textOf(told, seat));
   if (!person) return [name ? say("not_known_here", { name: cut(name, MOST_LETTERS) }) : say("name_missing")];
   const twin = told.persons.findIndex((other) => other?.id === person.id);
-  return twin < seat ? [say("sits_already", { name: person.typed, place: told.places[twin] })] : [];
+  if (twin === seat) return [];
+  const args = { name: person.typed, place: told.places[twin] };
+  if (keyOf(told.persons[twin].typed) === keyOf(person.typed)) return [say("sits_already", args)];
+  return [say("same_person", { name: told.persons[twin].typed, other: person.typed })];
 }
 
 function dealerErrors(told) {

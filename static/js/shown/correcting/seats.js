@@ -6,7 +6,7 @@ import { indexOf } from "../contracts.js";
 import { cut, last, trimmed } from "../forms/fields.js";
 import { playersAt, sideName } from "../hand_words.js";
 import { headOf } from "../head.js";
-import { keyOf, nameOf, personOf } from "../persons.js";
+import { isOffered, keyOf, nameOf, personOf } from "../persons.js";
 import { placeNames } from "../places.js";
 import { problemText, refusalTexts, say } from "../words.js";
 import { entryOf, factOf, newWish, readWish, wishNow } from "./agreed.js";
@@ -29,10 +29,18 @@ export function standingForm(folded, found, tools, freshId) {
 
 // What a page sent, each name as a pad keeps it. Who is new is added by the server: it is said here.
 function readTyped(fields, count, persons) {
-  const names = Array.from({ length: count }, (_, seat) => nameOf(cut(last(fields, seatName(seat)), NAME_LENGTH)));
+  const texts = Array.from({ length: count }, (_, seat) => cut(last(fields, seatName(seat)), NAME_LENGTH));
+  const names = texts.map((text) => meant(text, persons));
   const keys = names.map(keyOf);
   const told = names.map((name, seat) => [seat, errorOf(name, keys.indexOf(keys[seat]) < seat, persons)]);
   return { names, errors: Object.fromEntries(told.filter(([, error]) => error)) };
+}
+
+// A name as it was typed; where somebody only goes by it, the name of who is meant.
+function meant(text, persons) {
+  const name = nameOf(text);
+  const person = personOf(name, persons);
+  return person && keyOf(person.name) !== keyOf(name) ? person.name : name;
 }
 
 function errorOf(name, isTwice, persons) {
@@ -47,7 +55,7 @@ function seatName(seat) {
 
 function editOf(folded, typed, wish, { persons }, problems = []) {
   const isStruck = wish.found !== null && !isStanding(folded, wish.found.id);
-  const known = persons.map(({ name }) => name);
+  const known = persons.filter(isOffered).map(({ name }) => name);
   return { places: placesOf(folded, typed, wish), wish, known, is_struck: isStruck, problems };
 }
 
