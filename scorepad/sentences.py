@@ -51,6 +51,7 @@ PLAIN_LINES = (
 BLOCKED_LINES = ("200.S4.blocked",)
 
 ENDINGS = {
+    "paper": N_("Only the totals were on paper; how the hands went is not known."),
     "200.E2": N_("%(winner)s reached %(target)s."),
     "200.E3": N_("Both sides reached %(target)s: the side with the contract wins, %(winner)s."),
     "200.E3.higher": N_("Both sides reached %(target)s: the higher total wins, %(winner)s."),

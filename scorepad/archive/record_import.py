@@ -169,6 +169,13 @@ def _stopped(stopped: Stopped, record: Json, say: Say) -> Iterator[str]:
 
 
 def _store(session: Session, pad: Pad, folded: Folded) -> str:
+    device = importer_of(session, pad)
+    game = store_game(session, pad.id, new_public_id(), folded, {_ONLY_DEVICE: device.id})
+    return game.public_id
+
+
+def importer_of(session: Session, pad: Pad) -> Device:
+    """The device that stands for what came into a pad from files; made where there is none."""
     query = sa.select(Device).where(
         Device.pad_id == pad.id, Device.name == IMPORTER, Device.withdrawn_at.is_not(None)
     )
@@ -177,5 +184,4 @@ def _store(session: Session, pad: Pad, folded: Folded) -> str:
         device = Device(pad_id=pad.id, name=IMPORTER, role="keeper", withdrawn_at=now())
         session.add(device)
         session.flush()
-    game = store_game(session, pad.id, new_public_id(), folded, {_ONLY_DEVICE: device.id})
-    return game.public_id
+    return device

@@ -137,7 +137,18 @@ def check_fact(new: NewFact) -> tuple[Problem, ...]:
     limit = _limit_problem(new.body)
     if limit:
         return (limit,)
-    return tuple(_shape_problems(BODIES[new.kind], normal_body(new.body)))
+    body = normal_body(new.body)
+    return tuple(_shape_problems(BODIES[new.kind], body)) or _paper_problems(body)
+
+
+def _paper_problems(body: Json) -> tuple[Problem, ...]:
+    """Who won on paper has a total there; how many totals belong there is the rules' to say."""
+    if "paper" not in body:
+        return ()
+    totals = body.get("start", {}).get("totals")
+    if not isinstance(totals, list) or max(body["paper"]["winners"]) >= len(totals):
+        return (problem("bad_value", "paper"),)
+    return ()
 
 
 def is_fact_id(value: object) -> bool:
@@ -261,6 +272,15 @@ def _is_slot(value: object) -> bool:
     return type(value) is int and 1 <= value <= SLOT_LIMIT
 
 
+def _is_paper(value: object) -> bool:
+    if not isinstance(value, dict) or value.keys() != {"winners"}:
+        return False
+    winners = value["winners"]
+    if not isinstance(winners, list) or not winners or not all(map(_is_count, winners)):
+        return False
+    return len(set(winners)) == len(winners)
+
+
 def _are_persons(value: object) -> bool:
     if not isinstance(value, list) or not 1 <= len(value) <= _PERSONS_LIMIT:
         return False
@@ -312,6 +332,8 @@ BODIES: dict[str, dict[str, _Key]] = {
         "start": _Key(_is_object, False),
         "playing": _Key(_is_list, False),
         "draw": _Key(_is_object, False),
+        # A game of which only the totals in `start` were on paper: it is over, and these sides won.
+        "paper": _Key(_is_paper, False),
     },
     "hand": {"slot": _Key(_is_slot), "hand": _Key(_is_deal)},
     "corrected": {**_CHANGE, "hand": _Key(_is_element)},

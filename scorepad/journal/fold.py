@@ -103,6 +103,11 @@ class Folded:
             if fact.kind in SEATERS and fact.id not in self.undone
         )
 
+    @property
+    def is_from_paper(self) -> bool:
+        """Whether only the totals of this game are known, and it is over."""
+        return "paper" in self.facts[0].body
+
     def entry(self, entry_id: str) -> Entry | None:
         """The entry with this id, standing or struck."""
         return next((e for e in (*self.entries, *self.struck) if e.id == entry_id), None)
@@ -132,7 +137,7 @@ def fold(facts: Sequence[Fact], names: Mapping[str, str], before: Folded | None 
     return Folded(
         version=facts[-1].number,
         record=record,
-        sheet=running.sheet,
+        sheet=_closed(running.sheet, facts[0].body.get("paper")),
         entries=tuple(past.entry(names) for past in standing),
         struck=tuple(past.entry(names) for past in pasts if not past.stands),
         next_slot=max((past.slot or 0 for past in standing), default=0) + 1,
@@ -146,6 +151,16 @@ def fold(facts: Sequence[Fact], names: Mapping[str, str], before: Folded | None 
         undone=undone,
         running=running,
     )
+
+
+def _closed(sheet: Json, paper: Json | None) -> Json:
+    """The sheet of a game that ended on paper: no rule says why, and no hand is known."""
+    if paper is None:
+        return sheet
+    winners = paper["winners"]
+    end: Json = {"ended_by": "paper", "ended_args": {}, "next_dealer": None}
+    winner = winners[0] if len(winners) == 1 else None
+    return {**sheet, **end, "over": True, "winner": winner, "winners": winners}
 
 
 def undone_facts(facts: Sequence[Fact]) -> dict[str, Fact]:

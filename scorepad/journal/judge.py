@@ -168,7 +168,12 @@ def _check_hand(before: Folded, new: NewFact, writer: Writer) -> Answer | None:
 def _check_going_on(before: Folded, new: NewFact, writer: Writer) -> Answer | None:
     if before.is_abandoned:
         return refused(problem("game_abandoned"))
-    return None
+    return _check_has_hands(before)
+
+
+def _check_has_hands(before: Folded) -> Answer | None:
+    """Nothing is counted in a game of which only the totals are known."""
+    return refused(problem("game_over")) if before.is_from_paper else None
 
 
 def _holder(folded: Folded, slot: int) -> Entry | None:
@@ -184,7 +189,8 @@ def _check_rules(before: Folded, new: NewFact, writer: Writer) -> Answer | None:
 
 def _check_recounted(before: Folded, new: NewFact, writer: Writer) -> Answer | None:
     """All hands under other rules; the same rules once more say nothing."""
-    answer = _stale_rules(before, new) or _fault_of(before, changes_of(new), 1)
+    answer = _check_has_hands(before) or _stale_rules(before, new)
+    answer = answer or _fault_of(before, changes_of(new), 1)
     if answer:
         return answer
     is_same = canonical(new.body["rules"]) == canonical(before.record["rules"])

@@ -33,7 +33,7 @@ class Pot:
 
 @dataclass(frozen=True)
 class Over:
-    """Who won, and by which rule; ``pot`` where something was staked."""
+    """Who won, and by which rule, if by one; ``pot`` where something was staked."""
 
     headline: str
     how: str
@@ -51,7 +51,7 @@ def over_of(folded: Folded) -> Over | None:
     return Over(
         headline=_headline([side_names(sheet)[side] for side in sheet["winners"]]),
         how=words.ended_text(sheet),
-        rule=sheet["ended_by"],
+        rule="" if folded.is_from_paper else sheet["ended_by"],
         remark=words.ending_remark(sheet),
         winners=tuple(sheet["winners"]),
         pot=_pot(folded),

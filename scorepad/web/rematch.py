@@ -47,7 +47,7 @@ def next_playing(folded: Folded) -> list[int] | None:
 def next_dealer(folded: Folded, playing: list[int] | None) -> int | None:
     """The seat to which the deal passes, clockwise among those who play the next game."""
     sheet = folded.sheet
-    if not sheet["over"]:
+    if not sheet["over"] or sheet["ended_at"] is None:
         dealer: int | None = folded.table["dealer"]
         return dealer
     last = sheet["hands"][sheet["ended_at"] - 1]["dealer"]

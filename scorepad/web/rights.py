@@ -55,6 +55,7 @@ NEEDS = {
     "games.reopen": Needs(None, "keeper"),
     "games.start": Needs(None, "keeper"),
     "importing.choose": Needs("owner", None),
+    "importing.columns": Needs("owner", None),
     "importing.look": Needs(None, "owner"),
     "importing.take": Needs(None, "owner"),
     "irregularity.show": Needs("viewer", None),

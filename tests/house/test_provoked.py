@@ -27,7 +27,8 @@ def test_every_line_is_drawn(said: Said) -> None:
 
 
 def test_every_game_ending_is_reached(said: Said) -> None:
-    assert said.endings == sentences.ENDINGS.keys()
+    # By no rule: the game was over when its totals were written down from paper.
+    assert said.endings == sentences.ENDINGS.keys() - {"paper"}
 
 
 def test_every_place_that_makes_one_is_reached(said: Said) -> None:

@@ -90,6 +90,30 @@ def test_each_key_is_asked_for_and_checked(kind: str, key: str) -> None:
     assert found(kind, {**without, key: True}) == [(key, "bad_value")]
 
 
+@pytest.mark.parametrize(
+    ("paper", "is_good"),
+    [
+        ({"winners": [1]}, True),
+        ({"winners": [1, 0]}, True),
+        ({"winners": []}, False),
+        ({"winners": [2]}, False),
+        ({"winners": [-1]}, False),
+        ({"winners": [0, 0]}, False),
+        ({"winners": [True]}, False),
+        ({"winners": 0}, False),
+        ({"winners": [0], "by": 1}, False),
+        ({}, False),
+        ([], False),
+    ],
+)
+def test_who_won_on_paper_has_a_total_there(paper: object, is_good: bool) -> None:
+    expected = [] if is_good else [("paper", "bad_value")]
+    assert found("started", {**GOOD["started"], "paper": paper}) == expected
+    for start in ({}, {"hands": 3}, {"totals": 3}, None):
+        body = {**GOOD["started"], "start": start, "paper": paper}
+        assert found("started", body) == [("paper", "bad_value")]
+
+
 @pytest.mark.parametrize("kind", BODIES)
 def test_no_key_is_let_in_unknown(kind: str) -> None:
     assert found(kind, {**GOOD[kind], "points": 1_000}) == [("points", "unknown_key")]

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from scorepad import rules_json
+from scorepad import rules, rules_json
 from scorepad.journal.append import _first_fold
 from scorepad.journal.consent import Deed, consent_of
 from scorepad.journal.facts import (
@@ -77,11 +77,14 @@ class Journal:
     sent: list[tuple[int, Json, bool, Judgement]] = field(default_factory=list)
     count: int = 0
     keeps: float = 0.8
+    is_from_paper: bool = False
 
     def __post_init__(self) -> None:
         while not self.folds:
             rules = drawn_rules(self.rng, self.game, self.variant)
             body = started(opening(self.rng, self.game, self.variant, rules))
+            if self.is_from_paper:
+                body |= from_paper(self.rng, self.game, self.variant)
             new = NewFact(self.id(), "started", body)
             problems, _, first = _first_fold(new, Writer(self.device()), _known(new))
             if first and not problems:
@@ -495,6 +498,21 @@ def started(record: Json) -> Json:
     }
 
 
+def from_paper(rng: random.Random, game: str, variant: str) -> Json:
+    """What the fact that begins a game says besides where only its totals are known."""
+    sides = len(opening_sides(game, variant))
+    totals = [rng.randrange(-20, 80) * 5 for _ in range(sides)]
+    winners = rng.sample(range(sides), rng.choice((1, 1, 1, 2)))
+    return {"start": {"totals": totals}, "paper": {"winners": winners}}
+
+
+def opening_sides(game: str, variant: str) -> list[Json]:
+    """The usual sides of a variant."""
+    record = opening(random.Random("sides"), game, variant, {})
+    sides: list[Json] = rules.score(record)["sides"]
+    return sides
+
+
 def played(rng: random.Random, game: str, variant: str, steps: int) -> Journal:
     """A journal to which so many things were sent."""
     journal = Journal(rng, game, variant)
@@ -511,6 +529,8 @@ def begun(rng: random.Random, game: str, variant: str) -> tuple[Json, Any]:
         body["draw"] = {"cards": [1, 2, 3], "who": "Zoé 🃏"}
     if rng.random() < 0.1:
         body["persons"][0] = STRANGER
+    if rng.random() < 0.2:
+        body |= from_paper(rng, game, variant)
     if rng.random() < 0.5:
         body = broken(rng, body)
     kind = "started" if rng.random() < 0.95 else "noted"

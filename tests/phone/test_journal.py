@@ -166,6 +166,18 @@ def test_journals_steered_at_every_answer(twin: Twin) -> None:
     assert all(met[f"refused {code}"] for code in aimed)
 
 
+def test_games_of_which_only_the_totals_are_known(twin: Twin) -> None:
+    met: Counter[str] = Counter()
+    for game, variant in VARIANTS:
+        rng = random.Random(f"{variant}/paper")
+        journal = journals.Journal(rng, game, variant, is_from_paper=True)
+        for _ in range(12):
+            journal.take()
+        met += compare(twin, journal)
+        assert journal.now.sheet["over"] and not journal.now.entries
+    assert met["refused game_over"] and met["stored noted"] + met["stored agreed"]
+
+
 @pytest.mark.slow
 def test_many_random_journals_of_every_variant(twin: Twin) -> None:
     met = compare_many(twin, "many", 60, 25)

@@ -58,7 +58,18 @@ export function checkFact({ id, kind, body }) {
   if (typeof kind !== "string" || !Object.hasOwn(BODIES, kind)) return [problem("bad_kind", "kind")];
   if (!isObject(body)) return [problem("bad_value", "body")];
   const limit = limitProblem(body);
-  return limit ? [limit] : shapeProblems(BODIES[kind], normalBody(body));
+  if (limit) return [limit];
+  const said = normalBody(body);
+  const problems = shapeProblems(BODIES[kind], said);
+  return problems.length ? problems : paperProblems(said);
+}
+
+// Who won on paper has a total there; how many totals belong there is the rules' to say.
+function paperProblems({ paper, start }) {
+  if (paper === undefined) return [];
+  const totals = start?.totals;
+  const isToldThere = Array.isArray(totals) && Math.max(...paper.winners) < totals.length;
+  return isToldThere ? [] : [problem("bad_value", "paper")];
 }
 
 // Whether this is an id as facts and persons have it: 16 to 64 URL-safe characters.
@@ -156,6 +167,13 @@ function isSlot(value) {
   return isCount(value) && value > 0;
 }
 
+function isPaper(value) {
+  if (!isObject(value) || Object.keys(value).join() !== "winners") return false;
+  const { winners } = value;
+  if (!Array.isArray(winners) || !winners.length || !winners.every(isCount)) return false;
+  return new Set(winners).size === winners.length;
+}
+
 function arePersons(value) {
   if (!Array.isArray(value) || value.length < 1 || value.length > PERSONS_LIMIT) return false;
   return value.every(isFactId) && new Set(value).size === value.length;
@@ -206,6 +224,7 @@ const BODIES = {
     start: may(isObject),
     playing: may(Array.isArray),
     draw: may(isObject),
+    paper: may(isPaper),
   },
   hand: { slot: must(isSlot), hand: must(isDeal) },
   corrected: { ...CHANGE, hand: must(isElement) },

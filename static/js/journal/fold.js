@@ -32,7 +32,7 @@ export function fold(facts, names, engine) {
   return {
     version: facts.at(-1).number,
     record,
-    sheet: rules.sheet,
+    sheet: closed(rules.sheet, facts[0].body.paper ?? null),
     entries: standing.map((past) => entryOf(past, names)),
     struck: pasts.filter((past) => !isLasting(past)).map((past) => entryOf(past, names)),
     next_slot: Math.max(0, ...standing.map((past) => past.slot ?? 0)) + 1,
@@ -52,6 +52,11 @@ export function fold(facts, names, engine) {
       return rulesFact(this);
     },
   };
+}
+
+// Whether only the totals of this game are known, and it is over.
+export function isFromPaper({ facts }) {
+  return Object.hasOwn(facts[0].body, "paper");
 }
 
 // The entry with this id, standing or struck, or null.
@@ -76,6 +81,14 @@ export function undoneFacts(facts) {
     if (fact.kind === "undone" && !(fact.id in undone)) undone[fact.body.target] ??= fact;
   }
   return undone;
+}
+
+// The sheet of a game that ended on paper: no rule says why, and no hand is known.
+function closed(sheet, paper) {
+  if (paper === null) return sheet;
+  const { winners } = paper;
+  const end = { ended_by: "paper", ended_args: {}, next_dealer: null };
+  return { ...sheet, ...end, over: true, winner: winners.length === 1 ? winners[0] : null, winners };
 }
 
 // {sheet, table (null: not asked yet)} of a record, once made.

@@ -13,7 +13,7 @@ import {
   problem,
   VIEWER_KINDS,
 } from "./facts.js";
-import { findEntry, findFact, fold, isStanding } from "./fold.js";
+import { findEntry, findFact, fold, isFromPaper, isStanding } from "./fold.js";
 import { canTakeBack } from "./undo.js";
 
 // How the server would answer this phone's fact {id, kind, body, at} if it knew what is known here:
@@ -154,7 +154,12 @@ function checkHand(before, { body: { slot } }) {
 }
 
 function checkGoingOn(before) {
-  return before.is_abandoned ? refused(problem("game_abandoned")) : null;
+  return before.is_abandoned ? refused(problem("game_abandoned")) : checkHasHands(before);
+}
+
+// Nothing is counted in a game of which only the totals are known.
+function checkHasHands(before) {
+  return isFromPaper(before) ? refused(problem("game_over")) : null;
 }
 
 // Who has a slot: the entry that stands there, else the one that was voided.
@@ -171,7 +176,7 @@ function checkRules(before, fact) {
 // All hands under other rules; the same rules once more say nothing.
 function checkRecounted(before, fact) {
   const changes = changesOf(fact);
-  const answer = staleRules(before, fact) ?? faultOf(before, changes, 1);
+  const answer = checkHasHands(before) ?? staleRules(before, fact) ?? faultOf(before, changes, 1);
   if (answer) return answer;
   const isAsBefore = canonical(fact.body.rules) === canonical(before.record.rules);
   const hasChanged = before.entries.some(({ kind }) => kind === "rules");

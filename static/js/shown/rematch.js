@@ -33,7 +33,7 @@ export function nextPlaying({ record, sheet, table }) {
 
 // The seat to which the deal passes, clockwise among those who play the next game.
 function nextDealer({ sheet, table }, playing) {
-  if (!sheet.over) return table.dealer;
+  if (!sheet.over || sheet.ended_at === null) return table.dealer;
   const last = sheet.hands[sheet.ended_at - 1].dealer;
   if (last === null) return null;
   const sides = playing === null ? sheet.sides : playing.map((side) => sheet.sides[side]);
