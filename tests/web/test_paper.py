@@ -77,7 +77,7 @@ def test_every_page_of_such_a_game(app: Flask, phone: Phone) -> None:
     pages = ("", "/log", "/readings", "/why/last", "/statement", "/needs", "/big", "/rules")
     for path in pages:
         assert phone.get(game + path).status_code in (200, 404), path
-    for path in ("", "/log", "/readings", "/statement", "/big", "/rules", "/hands.csv"):
+    for path in ("", "/log", "/readings", "/statement", "/big", "/rules", "/story", "/hands.csv"):
         assert phone.get(game + path).status_code == 200, path
     assert phone.get(game + "/hands.xlsx").status_code == 200
     assert "205" in phone.get("/games.csv").text and phone.get("/games.xlsx").status_code == 200
