@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime as dt
-import json
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -12,7 +11,6 @@ import sqlalchemy as sa
 
 from scorepad import journal
 from scorepad.database import db, write_tx
-from scorepad.journal.models import FactRow
 from scorepad.pads.as_one import names_in
 from scorepad.pads.models import Device, Game, Pad, Person, is_public_id
 from scorepad.pads.persons import persons_named
@@ -20,17 +18,15 @@ from scorepad.pads.persons import persons_named
 _OF_PAD = sa.select(Game).where(
     Game.pad_id == sa.bindparam("pad"), Game.public_id == sa.bindparam("game")
 )
-# What a game is, from its first fact, as bytes: a damaged one is none of the database's business.
-_IS_FIRST = sa.and_(FactRow.game_id == Game.id, FactRow.number == 1)
-_FIRST = sa.cast(FactRow.body, sa.LargeBinary).label("first")
 
 
 @dataclass(frozen=True)
 class GameSummary:
-    """A game on a list, from its first fact and its cached figures.
+    """A game on a list, from its cached figures.
 
     `persons` (public ids) and `names` in seat order, `sides` as lists of seats, `totals` and
-    `winners` by side; `version` is the number of its last fact.
+    `winners` by side; `version` is the number of its last fact. `evening`: the day by the pad's
+    clock (`scorepad/history/evenings.py`) on which it began; `hands`: how many have a count.
     """
 
     public_id: str
@@ -46,6 +42,11 @@ class GameSummary:
     is_abandoned: bool
     started_at: dt.datetime
     last_at: dt.datetime
+    began_at: dt.datetime
+    until_at: dt.datetime
+    evening: dt.date
+    hands: int
+    is_disputed: bool
 
     def names_of(self, side: int) -> tuple[str, ...]:
         """The names of a side's players, in seat order."""
@@ -166,8 +167,7 @@ def games(
     `is_going_on`: only those neither over nor abandoned, or only the others; `until`: only those
     that were started then at the latest.
     """
-    query = sa.select(*Game.__table__.c, _FIRST).outerjoin(FactRow, _IS_FIRST)
-    query = query.where(Game.pad_id == pad.id)
+    query = sa.select(*Game.__table__.c).where(Game.pad_id == pad.id)
     if is_going_on is not None:
         going_on = sa.and_(Game.is_over == sa.false(), Game.is_abandoned == sa.false())
         query = query.where(going_on if is_going_on else sa.not_(going_on))
@@ -176,16 +176,15 @@ def games(
     query = query.order_by(Game.started_at.desc(), Game.id.desc()).limit(limit)
     rows = db.session.execute(query).all()
     names = _names(pad, {person for row in rows for person in row.persons})
-    return [_summary(row, names) for row in rows]
+    return [summary_of(row, names) for row in rows]
 
 
 def last_played(pad: Pad) -> tuple[str, str] | None:
     """The game and the variant that were started last in a pad."""
-    query = sa.select(Game).where(Game.pad_id == pad.id)
+    query = sa.select(Game.game, Game.variant).where(Game.pad_id == pad.id)
     query = query.order_by(Game.started_at.desc(), Game.id.desc()).limit(1)
-    game = db.session.scalars(query).first()
-    record = journal.folded(game).record if game else None
-    return (record["game"], record["variant"]) if record else None
+    row = db.session.execute(query).first()
+    return (row.game, row.variant) if row else None
 
 
 def _names(pad: Pad, public_ids: set[str]) -> dict[str, str]:
@@ -196,22 +195,13 @@ def _names(pad: Pad, public_ids: set[str]) -> dict[str, str]:
     return names_in(db.session(), pad.id, db.session.execute(query).all())
 
 
-def _kind(first: bytes | None) -> tuple[str, str]:
-    """The game and the variant that a first fact names; empty where it is damaged."""
-    try:
-        body = json.loads(first or b"")
-        return str(body["game"]), str(body["variant"])
-    except (ValueError, TypeError, KeyError):
-        return "", ""
-
-
-def _summary(row: Any, names: dict[str, str]) -> GameSummary:
-    game, variant = _kind(row.first)
+def summary_of(row: Any, names: dict[str, str]) -> GameSummary:
+    """A game's row on a list; `names`: of its persons at least."""
     return GameSummary(
         public_id=row.public_id,
         version=row.version,
-        game=game,
-        variant=variant,
+        game=row.game,
+        variant=row.variant,
         persons=tuple(row.persons),
         names=tuple(names[person] for person in row.persons),
         sides=tuple(map(tuple, row.sides)),
@@ -221,4 +211,9 @@ def _summary(row: Any, names: dict[str, str]) -> GameSummary:
         is_abandoned=row.is_abandoned,
         started_at=row.started_at,
         last_at=row.last_at,
+        began_at=row.began_at,
+        until_at=row.until_at,
+        evening=row.evening,
+        hands=row.hands,
+        is_disputed=row.is_disputed,
     )

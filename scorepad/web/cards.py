@@ -37,10 +37,11 @@ class Card:
 
 def cards(games: Iterable[GameSummary]) -> list[Card]:
     """The cards of these games, in their order."""
-    return [_card(game) for game in games]
+    return [card_of(game) for game in games]
 
 
-def _card(game: GameSummary) -> Card:
+def card_of(game: GameSummary) -> Card:
+    """The card of a game."""
     return Card(
         public_id=game.public_id,
         title=title_of(game.game, game.variant),

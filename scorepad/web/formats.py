@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime as dt
 
+import babel.dates
 from babel.lists import format_list
 from flask import Flask
 from flask_babel import format_date, format_time, get_locale, gettext
@@ -14,8 +15,8 @@ MINUS = "\u2212"
 
 def init(app: Flask) -> None:
     """Give templates the filters ``bdi``, ``listed``, ``signed``, ``plain``, ``iso``, ``day``,
-    ``moment`` and ``clock``, and ``pattern``: a translation whose placeholders stay, for
-    JavaScript to fill.
+    ``weekday``, ``moment``, ``clock`` and ``duration``, and ``pattern``: a translation whose
+    placeholders stay, for JavaScript to fill.
     """
     app.add_template_global(gettext, "pattern")
     app.add_template_filter(bdi)
@@ -24,6 +25,8 @@ def init(app: Flask) -> None:
     app.add_template_filter(plain)
     app.add_template_filter(iso)
     app.add_template_filter(day)
+    app.add_template_filter(weekday)
+    app.add_template_filter(duration)
     app.add_template_filter(moment)
     app.add_template_filter(clock)
 
@@ -58,6 +61,25 @@ def iso(moment: dt.datetime) -> str:
 def day(moment: dt.datetime) -> str:
     """The date alone, in the pad's time zone and the page's language."""
     return str(format_date(moment, "medium"))
+
+
+def weekday(date: dt.date) -> str:
+    """A day with its name: Saturday, November 28, 2026; no moment, so it is of no time zone."""
+    text = str(babel.dates.format_date(date, "full", locale=get_locale()))
+    return text[:1].upper() + text[1:]
+
+
+def date_text(date: dt.date) -> str:
+    """A day without a time zone: Nov 28, 2026."""
+    return str(babel.dates.format_date(date, "medium", locale=get_locale()))
+
+
+def duration(minutes: int) -> str:
+    """How long something took: 48 min, 1 h 05."""
+    hours, rest = divmod(minutes, 60)
+    if hours:
+        return str(gettext("%(hours)d h %(minutes)s", hours=hours, minutes=str(rest).zfill(2)))
+    return str(gettext("%(minutes)d min", minutes=minutes))
 
 
 def moment(moment: dt.datetime) -> str:

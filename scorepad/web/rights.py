@@ -54,6 +54,7 @@ NEEDS = {
     "games.new": Needs("keeper", None),
     "games.reopen": Needs(None, "keeper"),
     "games.start": Needs(None, "keeper"),
+    "history.games": Needs("viewer", None),
     "importing.choose": Needs("owner", None),
     "importing.columns": Needs("owner", None),
     "importing.look": Needs(None, "owner"),

@@ -223,4 +223,6 @@ def test_a_game_whose_first_fact_is_damaged_is_listed(
     db.session.execute(sa.text("DROP TRIGGER fact_is_never_changed"))
     db.session.execute(sa.text("UPDATE fact SET body = CAST(x'7bff' AS TEXT)"))
     found = pads.games(access.pad)
-    assert [(one.game, one.variant, one.names) for one in found] == [("", "", NAMES)]
+    assert [(one.game, one.variant, one.names) for one in found] == [
+        ("two_hundred", "partners", NAMES)
+    ]
