@@ -63,3 +63,22 @@ def test_it_is_read_on_a_small_phone(
         page.locator("[data-draw]").tap()
     assert found.value.suggested_filename == "scorepad.png"
     assert found.value.path().read_bytes()[:8] == b"\x89PNG\r\n\x1a\n"
+
+
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_thirty_hands_are_one_page(
+    paper: str, sit: Callable[..., Seat], open_page: Callable[..., Page]
+) -> None:
+    seat = sit(SIDES)
+    both = {"sides_bid": [0, 1]}
+    swing = [
+        {"bidder": 0, "bid": 50, "trump": "S", "captured": [50, 50], **both},
+        {"bidder": 2, "bid": 85, "trump": "H", "captured": [50, 50], **both},
+        {"bidder": 1, "bid": 100, "trump": "D", "captured": [40, 60], **both},
+    ]
+    seat.play(*swing * 10)
+    page = open_page(seat, "/paper", locale="fr", viewport=SMALL)
+    assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
+    accessible(page)
+    printed = page.pdf(format=paper)
+    assert printed.count(b"/Type /Page\n") == 1
