@@ -9,8 +9,8 @@ from html import unescape
 import pytest
 from flask import Flask
 
-from scorepad.web.language import LANGUAGES
 from scorepad.web.book import CLOSE, ROOMY
+from scorepad.web.language import LANGUAGES
 from tests import game_generators
 
 from .conftest import Phone
