@@ -23,6 +23,7 @@ from scorepad.archive.contents import (
     count,
     foreign_triggers,
 )
+from scorepad.archive.last_backup import last_backup
 from scorepad.archive.opened import opened
 from scorepad.config import DATABASE_NAME
 from scorepad.database import db
@@ -133,14 +134,19 @@ def _clock() -> Finding:
 
 
 def _backups(file: Path, folder: Path) -> Finding:
-    found = copies.copies_in(folder)
-    if not found:
+    found, told = copies.copies_in(folder), last_backup(file.parent)
+    if told.failed_at:
+        text = (
+            f"The backup of {told.failed_at:%Y-%m-%d %H:%M} UTC failed: `scorepad backup` says why."
+        )
+        return Finding("backups", "note", text)
+    if not found and not told.made_at:
         return Finding("backups", "note", f"There is no backup in {folder}: `scorepad backup`.")
-    last = found[-1].made_at
+    last = found[-1].made_at if found else told.made_at
     written = dt.datetime.fromtimestamp(file.stat().st_mtime, dt.UTC)
-    is_old = written - last > OLDEST_BACKUP
-    text = f"The last of {count(len(found), 'backup')} in {folder} is of {last:%Y-%m-%d %H:%M} UTC"
-    if is_old:
+    which = f"The last of {count(len(found), 'backup')} in {folder}" if found else "The last backup"
+    text = f"{which} is of {last:%Y-%m-%d %H:%M} UTC"
+    if last and written - last > OLDEST_BACKUP:
         return Finding("backups", "note", f"{text}, long before the last change.")
     return Finding("backups", "good", f"{text}.")
 

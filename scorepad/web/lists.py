@@ -11,6 +11,7 @@ from scorepad.journal import Folded
 from scorepad.web import words
 from scorepad.web.picker import kind_named
 from scorepad.web.say import _
+from scorepad.web.sheet import start_of, start_text
 from scorepad.web.sheet_rows import Row, standing_row
 
 # A cell: text, a number, a moment by the clock of the pad, or nothing.
@@ -54,6 +55,16 @@ class Played:
     def standing(self) -> Iterator[Row]:
         """The rows of the sheet that stand."""
         return (standing_row(self.folded, index) for index in range(len(self.folded.entries)))
+
+    def brought(self) -> Iterator[list[int]]:
+        """The totals that were brought from paper, once; not for a game that began at nothing."""
+        if "start" in self.folded.record:
+            yield start_of(self.folded)
+
+    def begun(self) -> tuple[dt.datetime, str]:
+        """When the game was begun, and on which phone."""
+        first = self.folded.facts[0]
+        return self.clock(first.at_server), self.devices.get(first.device_id or 0, "")
 
     def written(self, row: Row) -> tuple[dt.datetime, str]:
         """When what stands in a row was written, and on which phone."""
@@ -121,6 +132,9 @@ def _told(row: Row) -> Cells:
 
 
 def _hands(played: Played) -> Iterator[Cells]:
+    for totals in played.brought():
+        figures = [figure for total in totals for figure in (None, total)]
+        yield (start_text(played.folded), *[None] * 5, *figures, None, *played.begun())
     for row in played.standing():
         figures = [figure for side in row.changes for figure in (side.delta, side.total)]
         yield (*_told(row), *figures, row.note, *played.written(row))
@@ -129,6 +143,10 @@ def _hands(played: Played) -> Iterator[Cells]:
 def _games_and_hands(games: Iterable[Played]) -> Iterator[tuple[int, Cells]]:
     for played in games:
         yield 0, _game(played)
+        for totals in played.brought():
+            for side, total in zip(played.folded.sheet["sides"], totals, strict=True):
+                told = (start_text(played.folded), *[None] * 5, side["name"], None, total)
+                yield 1, (played.public_id, *told, None, played.begun()[0])
         for row in played.standing():
             yield from ((1, cells) for cells in _sides_of(played, row))
 

@@ -122,6 +122,9 @@ def test_the_command_notes_it_too(data: Path, command: Command, tmp_path: Path) 
     told = last_backup(data)
     assert told.made_at and not told.failed_at and not told.is_long_ago
     assert moments(data / "backups") == []
+    assert "The last backup is of" in command("doctor").out
+    assert command("backup", "--to", tmp_path / "nowhere").status == 1
+    assert "failed: `scorepad backup` says why." in command("doctor").out
 
 
 @pytest.mark.parametrize(

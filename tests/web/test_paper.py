@@ -80,6 +80,7 @@ def test_every_page_of_such_a_game(app: Flask, phone: Phone) -> None:
     for path in ("", "/log", "/readings", "/statement", "/big", "/rules", "/story", "/hands.csv"):
         assert phone.get(game + path).status_code == 200, path
     assert phone.get(game + "/hands.xlsx").status_code == 200
+    assert "From paper,,,,,,,205,,-30,,2019-12-26 12:00:00" in phone.get(game + "/hands.csv").text
     assert "205" in phone.get("/games.csv").text and phone.get("/games.xlsx").status_code == 200
     again = phone.post(game + "/again")
     assert again.status_code in (302, 303)

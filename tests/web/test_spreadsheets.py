@@ -157,3 +157,15 @@ def test_games_are_in_the_order_of_their_beginnings(table: Table, app: Flask, ph
         pad, _device = table._access()
         found = [public_id for public_id, _folded in pads.every_game(pad)]
         assert found == [game.public_id for game in reversed(pads.games(pad))]
+
+
+def test_what_was_brought_from_paper_stands_first(app: Flask, phone: Phone) -> None:
+    table = seat_players(app, phone, start={"totals": [120, -40], "hands": 6})
+    table.play("0:60", 70)
+    _head, first, second = lines(table.get("/hands.csv"))
+    assert first[0] == "From paper, after 6 hands"
+    assert first[6:10] == ["", "120", "", "-40"]
+    assert second[6:10] == ["70", "190", "30", "-10"]
+    rows = pages(phone.get("/games.xlsx"))["Hands"][1:]
+    assert [row[7:10] for row in rows][:2] == [("Ann & Cid", None, 120), ("Bob & Dot", None, -40)]
+    assert [row[9] for row in rows] == [120, -40, 190, -10]
