@@ -75,7 +75,12 @@ class Line:
     cells: dict[str | tuple[str, int], str]
 
     def get(self, column: str | tuple[str, int]) -> str:
+        """What stands there, without blanks around it."""
         return self.cells.get(column, "")
+
+    def has_side(self, number: int) -> bool:
+        """Whether anything is said of this side."""
+        return bool(self.get((SIDE, number)) or self.get((TOTAL, number)))
 
 
 class _Wrong(Exception):
@@ -108,7 +113,7 @@ def read(content: bytes, order: str = "") -> Read:
 
     Raises NoTable.
     """
-    columns, lines = _table(_text(content))
+    lines = _table(_text(content))
     found = Read()
     order = order if order in ORDERS else _order_of(lines)
     for line in lines:
@@ -117,7 +122,7 @@ def read(content: bytes, order: str = "") -> Read:
             if day is None:
                 found.asks = found.asks or line.get(DATE)
                 continue
-            found.games.append(_game(line, day, columns))
+            found.games.append(_game(line, day))
         except _Wrong as wrong:
             where = {"line": line.number, "column": wrong.column, "told": wrong.told}
             found.problems.append(_("Line %(line)d, %(column)s: %(told)s", **where))
@@ -137,8 +142,8 @@ def _text(content: bytes) -> str:
         raise NoTable(_("This file is neither UTF-8 nor Windows-1252.")) from None
 
 
-def _table(text: str) -> tuple[list[str | tuple[str, int]], list[Line]]:
-    """The columns of a file and its lines that are not empty."""
+def _table(text: str) -> list[Line]:
+    """The lines of a file that are not empty, by the columns that its first one names."""
     if "\0" in text:
         raise NoTable(_("This is no table: save it as CSV."))
     head = next((line for line in text.splitlines() if line.strip()), "")
@@ -160,7 +165,7 @@ def _table(text: str) -> tuple[list[str | tuple[str, int]], list[Line]]:
         raise NoTable(_("This is no table: save it as CSV.")) from error
     if not lines:
         raise NoTable(_("There is no game in this file: a line of columns, then a line a game."))
-    return columns, lines
+    return lines
 
 
 def _line(number: int, cells: Sequence[str], columns: Sequence[str | tuple[str, int]]) -> Line:
@@ -261,11 +266,11 @@ def _day(line: Line, order: str) -> dt.date | None:
     return found
 
 
-def _game(line: Line, day: dt.date, columns: Sequence[str | tuple[str, int]]) -> PaperGame:
+def _game(line: Line, day: dt.date) -> PaperGame:
     if "" in line.cells:
         told = _("“%(read)s” stands beyond the last column.", read=_shown(line.get("")))
         raise _Wrong(_("end"), told)
-    numbers = [n for n in range(1, MOST_SIDES + 1) if line.get((SIDE, n)) or line.get((TOTAL, n))]
+    numbers = [n for n in range(1, MOST_SIDES + 1) if n <= 2 or line.has_side(n)]
     sides = [_players(line.get((SIDE, n)), _pair(n)[0]) for n in numbers]
     totals = [_total(line.get((TOTAL, n)), _pair(n)[1]) for n in numbers]
     names = [name_key(name) for side in sides for name in side]

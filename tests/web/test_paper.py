@@ -8,12 +8,15 @@ from pathlib import Path
 
 import pytest
 from flask import Flask
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from scorepad import pads, rules
 from scorepad.archive import checks
 from scorepad.database import db
 from scorepad.game_names import KINDS
 from scorepad.journal import audit
+from scorepad.web import paper
 from scorepad.web.picker import title_of
 from tests.web.conftest import Phone
 from tests.web.test_importing import look, token_of
@@ -241,3 +244,41 @@ def test_games_of_every_variant_and_the_pad_is_equal_elsewhere(
     for one in games(app):
         assert phone.get(f"/g/{one.public_id}").status_code == 200, one.variant
         assert phone.get(f"/g/{one.public_id}/sheet").status_code == 200, one.variant
+
+
+CELLS = st.one_of(
+    st.sampled_from(["2019-12-26", "03/04/2019", "13.1.2020", "Ann & Bob", "Cid + Dot", "205"]),
+    st.sampled_from(["-30", "\u221230", "1e9", "'=1", "²", "٣", "NaN", '"', "", "Belote", "Capot"]),
+    st.text(max_size=12),
+)
+HEADS = st.lists(
+    st.one_of(
+        st.sampled_from(["Date", "Side 1", "Total 1", "Side 2", "Total 2", "Note", "Won by"]),
+        st.sampled_from(["Side 3", "Total 3", "side9999999", "What was played", "²", "Side ²"]),
+        st.text(max_size=6),
+    ),
+    max_size=9,
+)
+WHOLE = ["Date", "Side 1", "Total 1", "Side 2", "Total 2", "What was played", "Won by", "Note"]
+TABLES = st.builds(
+    lambda head, rows, mark: "\n".join(mark.join(row) for row in [head, *rows]).encode(
+        "utf-8", "surrogatepass"
+    ),
+    st.one_of(st.just(WHOLE), HEADS),
+    st.lists(st.lists(CELLS, max_size=9), max_size=4),
+    st.sampled_from([",", ";", "\t", "|"]),
+)
+
+
+@settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.one_of(TABLES, st.binary(max_size=200)), st.sampled_from(["", "dmy", "mdy", "x"]))
+def test_no_file_of_any_kind_raises(app: Flask, content: bytes, order: str) -> None:
+    with app.test_request_context():
+        try:
+            found = paper.read(content, order)
+        except paper.NoTable as no_table:
+            assert no_table.told
+        else:
+            assert found.games or found.problems or found.asks
+            for one in found.games:
+                assert len(one.sides) == len(one.totals) > max(one.winners)
