@@ -284,6 +284,8 @@ def _first_fold(
         problems = (problem("viewer_cannot_write"),)
     if not problems and len(names) < len(new.body["persons"]):
         problems = (problem("unknown_person", "persons"),)
+    if not problems and len(set(names.values())) < len(names):
+        problems = (problem("bad_value", "persons"),)
     if problems:
         return problems, None, None
     fact = candidate(new, 1, writer.device_id, now())

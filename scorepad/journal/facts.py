@@ -173,10 +173,16 @@ def changes_of(fact: Fact | NewFact) -> list[Json]:
 
 def persons_of(kind: str, body: Json) -> Iterator[str]:
     """The public ids of the persons that a body names, which was checked and is as stored."""
-    yield from body.get("persons", ())
+    for seated in seatings_of(kind, body):
+        yield from seated
+
+
+def seatings_of(kind: str, body: Json) -> Iterator[list[str]]:
+    """The same, each list of those who sit together."""
+    yield body.get("persons", [])
     if kind in CORRECTORS:
         for change in (body, *body.get("also", ())):
-            yield from change.get("hand", {}).get("persons", ())
+            yield change.get("hand", {}).get("persons", [])
 
 
 def _limit_problem(body: Json) -> Problem | None:

@@ -27,6 +27,7 @@ from scorepad.journal.facts import (
     persons_of,
     problem,
     refused,
+    seatings_of,
 )
 from scorepad.journal.fold import Entry, Folded, fold
 from scorepad.journal.undo import can_take_back
@@ -151,7 +152,13 @@ def _unfit(new: NewFact, writer: Writer, names: Mapping[str, str]) -> Answer | N
     strangers = [p for p in persons_of(new.kind, normal_body(new.body)) if p not in names]
     if strangers:
         return refused(problem("unknown_person", "persons"))
-    return None
+    return refused(problem("bad_value", "persons")) if _sits_twice(new, names) else None
+
+
+def _sits_twice(new: NewFact, names: Mapping[str, str]) -> bool:
+    """Whether somebody has two places: two ids that turned out to be one person have one name."""
+    seatings = seatings_of(new.kind, normal_body(new.body))
+    return any(len({names[one] for one in seated}) < len(seated) for seated in seatings)
 
 
 def _check_hand(before: Folded, new: NewFact, writer: Writer) -> Answer | None:

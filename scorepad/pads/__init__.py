@@ -14,6 +14,7 @@ from scorepad.pads.access import (
     own_imported,
     pads_of,
 )
+from scorepad.pads.deleting import delete_person
 from scorepad.pads.devices import (
     DeviceSummary,
     change_role,
@@ -47,14 +48,27 @@ from scorepad.pads.links import (
     open_offer,
     withdraw_link,
 )
+from scorepad.pads.marks import Mark, marks
+from scorepad.pads.merging import (
+    Merging,
+    SatTogether,
+    games_of_person,
+    merge_persons,
+    merged_into,
+    merging,
+    unmerge_person,
+)
 from scorepad.pads.models import CONSENTS, Device, Game, Link, OtherName, Pad, Person, Profile
 from scorepad.pads.names import NameProblem, clean_name, name_key
 from scorepad.pads.persons import (
+    EVENING,
     add_other_name,
     add_person,
     called,
     drop_other_name,
+    guests,
     hide_person,
+    make_guest,
     names_of,
     offered,
     other_names,
@@ -80,6 +94,7 @@ from scorepad.pads.rights import ROLES, Operator, RightsProblem, at_least
 
 __all__ = [
     "CONSENTS",
+    "EVENING",
     "LANGUAGES",
     "READY_MADE",
     "ROLES",
@@ -92,6 +107,8 @@ __all__ = [
     "GameSummary",
     "Link",
     "LinkSummary",
+    "Mark",
+    "Merging",
     "NameProblem",
     "NewLink",
     "Offer",
@@ -102,11 +119,12 @@ __all__ = [
     "Profile",
     "RightsProblem",
     "RulesProblem",
+    "SatTogether",
     "SettingProblem",
     "add_other_name",
     "add_person",
-    "append_with",
     "add_profile",
+    "append_with",
     "at_least",
     "called",
     "change_pad",
@@ -116,6 +134,7 @@ __all__ = [
     "clean_name",
     "create_pad",
     "default_key",
+    "delete_person",
     "delete_profile",
     "device_names",
     "devices",
@@ -124,6 +143,8 @@ __all__ = [
     "every_pad",
     "game_of",
     "games",
+    "games_of_person",
+    "guests",
     "hide_person",
     "invite",
     "is_invited",
@@ -131,7 +152,12 @@ __all__ = [
     "last_played",
     "let_out",
     "links",
+    "make_guest",
     "make_link",
+    "marks",
+    "merge_persons",
+    "merged_into",
+    "merging",
     "name_key",
     "names_of",
     "new_code",
@@ -139,11 +165,11 @@ __all__ = [
     "offer_of_code",
     "offer_of_secret",
     "offered",
-    "open_offer",
     "open_game",
+    "open_offer",
     "open_pad",
-    "own_imported",
     "other_names",
+    "own_imported",
     "own_other_names",
     "pads_of",
     "pass_on",
@@ -155,5 +181,6 @@ __all__ = [
     "rename_person",
     "start_game",
     "start_game_of",
+    "unmerge_person",
     "withdraw_link",
 ]

@@ -52,12 +52,13 @@ def _is_evening_of(person: Person) -> bool:
     return person.guest_at is None or person.guest_at > now() - EVENING
 
 
-def add_person(pad: Pad, name: str) -> Person:
+def add_person(pad: Pad, name: str, is_guest: bool = False) -> Person:
     """A new person of a pad. Raises NameProblem where the name is somebody's already."""
     clean = clean_name(name)
     with write_tx() as session:
         refuse_taken(session, pad, clean)
-        person = Person(pad_id=pad.id, name=clean, name_key=name_key(clean))
+        guest_at = now() if is_guest else None
+        person = Person(pad_id=pad.id, name=clean, name_key=name_key(clean), guest_at=guest_at)
         session.add(person)
     return person
 
@@ -163,6 +164,22 @@ def hide_person(pad: Pad, public_id: str, is_hidden: bool) -> Person | None:
         if person is not None:
             person.hidden_at = (person.hidden_at or now()) if is_hidden else None
     return person
+
+
+def make_guest(pad: Pad, public_id: str, is_guest: bool) -> Person | None:
+    """Let somebody be a guest of this evening: offered for no other, and in no figures; or one of
+    the family. None if the pad has no such person."""
+    with write_tx() as session:
+        person = fresh_person(session, pad, public_id)
+        if person is not None:
+            person.guest_at = (person.guest_at or now()) if is_guest else None
+    return person
+
+
+def guests(pad: Pad) -> set[str]:
+    """The public ids of guests and of who turned out to be one: they are in no figures."""
+    rows = rows_of(db.session(), pad.id)
+    return {row.public_id for row in rows.values() if root_of(row, rows).guest_at is not None}
 
 
 def names_of(pad: Pad) -> dict[str, str]:

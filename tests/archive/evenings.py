@@ -48,6 +48,8 @@ def rich_table() -> Table:
     pads.add_other_name(table.pad, nobody, "Somebody some day")
     pads.add_other_name(table.pad, nobody, "Personne")
     pads.hide_person(table.pad, nobody, True)
+    pads.merge_persons(table.pad, nobody, pads.add_person(table.pad, "Guest", True).public_id)
+    pads.delete_person(table.pad, pads.add_person(table.pad, "Gone").public_id, "former player")
     memere = pads.add_profile(
         table.pad, "As at Mémère’s", "two_hundred", "partners", {"target": 300, "min_bid": 60}
     )

@@ -57,7 +57,10 @@ def test_what_is_in_it(text: str) -> None:
     found = json.loads(text)
     assert list(found)[:3] == ["format", "id", "name"]
     assert found["format"] == "scorepad-pad/1"
-    assert len(found["persons"]) == 5
+    assert len(found["persons"]) == 7
+    assert {"other_names", "merged_into", "hidden_at", "guest_at", "deleted_at"} <= {
+        key for person in found["persons"] for key in person
+    }
     assert sorted(profile["name"] for profile in found["profiles"]) == ["As at Mémère’s", "Long"]
     assert found["default_profile"] in [profile["id"] for profile in found["profiles"]]
     assert [device["role"] for device in found["devices"]] == ["owner", "keeper", "viewer"]
@@ -234,7 +237,7 @@ def again(pad: Json) -> None:
         (lambda p: p.update(created_at="yesterday"), "created_at"),
         (lambda p: p.update(created_at="2026-02-30T10:00:00.000000Z"), "created_at"),
         (lambda p: p.update(persons={}), "persons"),
-        (lambda p: p["persons"].append(7), "persons[5]"),
+        (lambda p: p["persons"].append(7), "persons[7]"),
         (lambda p: p["persons"][1].update(name=p["persons"][0]["name"].upper()), "persons[1].name"),
         (lambda p: p["persons"][1].update(id=p["persons"][0]["id"]), "persons[1].id"),
         (lambda p: p["profiles"][0]["rules"].update(target=7), "profiles[0].rules"),

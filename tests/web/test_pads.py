@@ -12,7 +12,7 @@ from tests.web.conftest import Phone
 def person_address(phone: Phone, name: str) -> str:
     """Where a person's page is, below the pad."""
     found = re.search(
-        rf'href="{phone.pad}(/persons/[\w-]+)"><bdi>{name}<', phone.get("/persons").text
+        rf'href="{phone.pad}(/persons/[\w-]+)">[^/]*/span> <bdi>{name}<', phone.get("/persons").text
     )
     assert found
     return found[1]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from flask_babel import lazy_gettext as _l
+from wtforms import BooleanField
 
 from scorepad.web.forms import Form, NameField
 
@@ -11,6 +12,7 @@ class PersonForm(Form):
     """One name."""
 
     name = NameField(_l("Name"))
+    is_guest = BooleanField(_l("A guest, for this evening"))
 
 
 class OtherNameForm(Form):

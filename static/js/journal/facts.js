@@ -88,8 +88,13 @@ export function changesOf({ kind, body }) {
 
 // The public ids of the persons that a body names, which was checked and is as stored.
 export function personsOf(kind, body) {
+  return seatingsOf(kind, body).flat();
+}
+
+// The same, each list of those who sit together.
+export function seatingsOf(kind, body) {
   const changes = CORRECTORS.includes(kind) ? [body, ...(body.also ?? [])] : [];
-  return [...(body.persons ?? []), ...changes.flatMap((change) => change.hand?.persons ?? [])];
+  return [body.persons ?? [], ...changes.map((change) => change.hand?.persons ?? [])];
 }
 
 function isNothing(key, value) {

@@ -11,6 +11,7 @@ import {
   normalBody,
   personsOf,
   problem,
+  seatingsOf,
   VIEWER_KINDS,
 } from "./facts.js";
 import { findEntry, findFact, fold, isFromPaper, isStanding } from "./fold.js";
@@ -90,7 +91,13 @@ function firstProblems(newFact, names, isViewer) {
   if (newFact.kind !== "started") return [problem("bad_kind", "kind")];
   if (isViewer) return [problem("viewer_cannot_write")];
   const isStranger = (person) => !Object.hasOwn(names, person);
-  return newFact.body.persons.some(isStranger) ? [problem("unknown_person", "persons")] : [];
+  if (newFact.body.persons.some(isStranger)) return [problem("unknown_person", "persons")];
+  return sitsTwice(newFact, names) ? [problem("bad_value", "persons")] : [];
+}
+
+// Whether somebody has two places: two ids that turned out to be one person have one name.
+function sitsTwice({ kind, body }, names) {
+  return seatingsOf(kind, body).some((seated) => new Set(seated.map((one) => names[one])).size < seated.length);
 }
 
 // What is wrong with the game now that was not before; `touched`: entries that must be whole.
@@ -141,7 +148,9 @@ function unfit(newFact, names, isViewer) {
   if (isViewer && !VIEWER_KINDS.includes(newFact.kind)) return refused(problem("viewer_cannot_write"));
   const persons = personsOf(newFact.kind, normalBody(newFact.body));
   const isStranger = (person) => !Object.hasOwn(names, person);
-  return persons.some(isStranger) ? refused(problem("unknown_person", "persons")) : null;
+  if (persons.some(isStranger)) return refused(problem("unknown_person", "persons"));
+  const said = { kind: newFact.kind, body: normalBody(newFact.body) };
+  return sitsTwice(said, names) ? refused(problem("bad_value", "persons")) : null;
 }
 
 function checkHand(before, { body: { slot } }) {
