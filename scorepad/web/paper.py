@@ -21,7 +21,7 @@ from scorepad.web.say import _
 from scorepad.wording.mark import N_
 from scorepad.words import translator
 
-MOST_LINES = 2000
+MOST_LINES = 1000
 MOST_SIDES = 6
 MOST_SHOWN = 80
 LARGEST = 1_000_000

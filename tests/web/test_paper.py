@@ -85,6 +85,10 @@ def test_every_page_of_such_a_game(app: Flask, phone: Phone) -> None:
     assert phone.get(game + "/hands.xlsx").status_code == 200
     assert "From paper,,,,,,,205,,-30,,2019-12-26 12:00:00" in phone.get(game + "/hands.csv").text
     assert "205" in phone.get("/games.csv").text and phone.get("/games.xlsx").status_code == 200
+    for path in ("/story", "/paper", "/statement"):
+        assert "The hands are not known." in phone.get(game + path).text, path
+    assert "other rules" not in phone.get(game).text.replace("Other seats or other rules", "")
+    assert "12:00" in phone.get("/games").text and " to 12:00" not in phone.get("/games").text
     again = phone.post(game + "/again")
     assert again.status_code in (302, 303)
 
@@ -192,7 +196,7 @@ def test_all_mistakes_are_told(phone: Phone) -> None:
         (b"PK\x03\x04\0\0", "save it as CSV"),
         (b"\x81\x8d\x8f", "neither UTF-8 nor Windows-1252"),
         (b"\xff\xfeabc", "neither UTF-8 nor Windows-1252"),
-        (HEAD + (GOOD + "\n") * 2001, "More than 2000 lines"),
+        (HEAD + (GOOD + "\n") * 1001, "More than 1000 lines"),
         ('Date,Side 1,Total 1,Side 2,Total 2\n"' + "x" * 200_000, "save it as CSV"),
     ],
 )
