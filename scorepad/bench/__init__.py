@@ -17,7 +17,7 @@ from scorepad.start import places
 from scorepad.start.problems import StartProblem
 
 # Each part is imported when it is its turn, and says for itself which tool it lacks.
-PARTS = ("server", "engine", "page", "lighthouse", "live")
+PARTS = ("server", "engine", "page", "lighthouse", "live", "many")
 
 
 def run(arguments: list[str]) -> int:

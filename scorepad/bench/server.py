@@ -113,6 +113,13 @@ def read_turn(pad: evening.Pad, size: int) -> Callable[[], Call]:
     return lambda: _call(pad.app, _environ("GET", path, cookie), 200)
 
 
+def get_call(app: Flask, path: str, cookie: str) -> Call:
+    """Opening a page, which may have a query."""
+    path, _mark, query = path.partition("?")
+    environ = _environ("GET", path, cookie) | {"QUERY_STRING": query}
+    return _call(app, environ, 200)
+
+
 def _bare_turns(app: Flask) -> dict[str, Callable[[], Call]]:
     hand = evening.hands_played(SIZES[0])[-1]
 

@@ -23,7 +23,7 @@ from scorepad.web.say import _
 
 blueprint = Blueprint("history", __name__, url_prefix="/p/<pad>")
 
-ON_A_PAGE = 30
+ON_A_PAGE = 20
 
 
 @dataclass(frozen=True)
