@@ -130,6 +130,9 @@ JOURNAL = {
     "bad_value": N_("This value does not belong here."),
     "game_abandoned": N_("This game was given up. Go on with it first."),
     "game_over": N_("The game is over; no hand can follow."),
+    "game_deleted": N_(
+        "The owner of the pad has deleted this game. What this phone has of it can be dropped."
+    ),
     "no_such_game": N_("This game is not in the pad."),
     "not_abandoned": N_("This game goes on; it was not given up."),
     "answered_before": N_("It was answered before: “%(answer)s”. Nothing was added."),

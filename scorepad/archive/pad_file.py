@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from scorepad.database import canonical, db
 from scorepad.journal.facts import Fact
 from scorepad.journal.store import GAME, Draft, GameKey, read_draft, read_facts
-from scorepad.pads.models import Device, Link, OtherName, Pad, Person, Profile
+from scorepad.pads.models import DeletedGame, Device, Link, OtherName, Pad, Person, Profile
 
 FORMAT = "scorepad-pad/1"
 MOMENT = "%Y-%m-%dT%H:%M:%S.%fZ"
@@ -74,6 +74,9 @@ def pad_head(pad: Pad) -> tuple[Json, dict[int, int]]:
         "links": [_link(link) for link in links],
         "devices": [_device(number, device, link_ids) for number, device in enumerate(devices, 1)],
     }
+    deleted = _deleted(pad)
+    if deleted:
+        head["deleted"] = deleted
     return head, {device.id: number for number, device in enumerate(devices, 1)}
 
 
@@ -145,6 +148,13 @@ def _rows(kind: Any, pad: Pad) -> list[Any]:
 
 def _by_id(items: Iterable[Json]) -> list[Json]:
     return sorted(items, key=lambda item: str(item["id"]))
+
+
+def _deleted(pad: Pad) -> list[Json]:
+    """The games that were deleted: their ids, and when."""
+    query = sa.select(DeletedGame).where(DeletedGame.pad_id == pad.id)
+    rows = db.session.scalars(query, execution_options={"populate_existing": True})
+    return _by_id({"id": row.public_id, "at": moment_text(row.deleted_at)} for row in rows)
 
 
 def _persons(pad: Pad) -> list[Json]:

@@ -22,7 +22,16 @@ from scorepad.archive.said import Refused, problem_sentence
 from scorepad.database import db, now, write_tx
 from scorepad.journal import Folded
 from scorepad.journal.replay import Stopped, is_draft_of, replay, store_game
-from scorepad.pads.models import CONSENTS, Device, Link, OtherName, Pad, Person, Profile
+from scorepad.pads.models import (
+    CONSENTS,
+    DeletedGame,
+    Device,
+    Link,
+    OtherName,
+    Pad,
+    Person,
+    Profile,
+)
 from scorepad.pads.names import name_key
 
 
@@ -87,8 +96,9 @@ def _compare(pad: Pad, file: PadFile) -> None:
     settings = ("name", "language", "time_zone", "created_at", "default_profile", "consent")
     told = (name for name in settings if name in file.head)
     difference = next((name for name in told if head[name] != file.head[name]), None)
-    for name in ("persons", "profiles"):
-        if not difference and any(item not in head[name] for item in file.head[name]):
+    for name in ("persons", "profiles", "deleted"):
+        known = head.get(name, ())
+        if not difference and any(item not in known for item in file.head.get(name, ())):
             difference = name
     for game in file.games:
         if difference:
@@ -128,6 +138,9 @@ def _store(session: Session, file: PadFile, folds: list[Folded]) -> Pad:
     _store_persons(session, pad, head["persons"])
     links = _store_links(session, pad, head["links"])
     devices = _store_devices(session, pad, head["devices"], links)
+    for gone in head.get("deleted", ()):
+        at = moment_of(gone["at"])
+        session.add(DeletedGame(pad_id=pad.id, public_id=gone["id"], deleted_at=at))
     for game, folded in zip(file.games, folds, strict=True):
         store_game(session, pad.id, game.public_id, folded, devices, game.draft)
     return pad

@@ -93,7 +93,12 @@ def _between(value: Json) -> Iterator[str]:
     yield from _doubles("profiles", "name", [name_key(p["name"]) for p in value["profiles"]])
     yield from _rules(value)
     yield from _doubles("links", "id", [link["id"] for link in value["links"]])
+    gone = [game["id"] for game in value.get("deleted", ())]
     yield from _doubles("games", "id", [game["id"] for game in value["games"]])
+    yield from _doubles("deleted", "id", gone)
+    for index, game in enumerate(value["games"]):
+        if game["id"] in gone:
+            yield f"games[{index}].id: the file says that this game was deleted."
     links = {link["id"] for link in value["links"]}
     for index, device in enumerate(value["devices"]):
         if device["number"] != index + 1:
@@ -288,6 +293,7 @@ PAD = {
     "links": _LIST,
     "devices": _LIST,
     "games": _LIST,
+    "deleted": Key(_LIST.check, _LIST.expected, is_required=False),
 }
 LISTS: dict[str, dict[str, Key]] = {
     "persons": {
@@ -320,6 +326,7 @@ LISTS: dict[str, dict[str, Key]] = {
         "seen_at": _AT,
         "withdrawn_at": _AT_OR_NULL,
     },
+    "deleted": {"id": _ID, "at": _AT},
     "games": {"id": _ID, "fingerprint": _TEXT, "facts": _LIST, "draft": Key(
         lambda value: isinstance(value, dict), "an object", is_required=False
     )},

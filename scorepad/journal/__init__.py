@@ -15,6 +15,7 @@ from scorepad.journal.append import (
     state_of,
     undo_target,
     version_of,
+    was_deleted,
 )
 from scorepad.journal.drafts import draft_of, keep_draft
 from scorepad.journal.facts import Answer, Fact, NewFact, Problem, Status, is_fact_id
@@ -55,4 +56,5 @@ __all__ = [
     "take_pen",
     "undo_target",
     "version_of",
+    "was_deleted",
 ]

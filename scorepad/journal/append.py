@@ -37,6 +37,7 @@ from scorepad.journal.store import (
     Pen,
     Source,
     State,
+    is_deleted,
     key_of,
     mark_of,
     read_folded,
@@ -158,6 +159,8 @@ def begin(pad_id: int, public_id: str, new: NewFact, device: Device) -> tuple[An
         key = read_key(session, pad_id, public_id)
         if key:
             return _judged(session, key, new, device.id)[1].answer, public_id
+        if is_deleted(session, pad_id, public_id):
+            return refused(problem("game_deleted", "game")), public_id
         known = _started_by(session, pad_id, new.id) if is_fact_id(new.id) else None
         if known:
             return Answer(Status.CHANGED, standing=_first_fact(session, known)), known.public_id
@@ -171,6 +174,11 @@ def begin(pad_id: int, public_id: str, new: NewFact, device: Device) -> tuple[An
 def game_named(pad_id: int, public_id: str) -> GameKey | None:
     """What names the pad's game with this public id: enough to append to it."""
     return read_key(db.session(), pad_id, public_id) if is_public_id(public_id) else None
+
+
+def was_deleted(pad_id: int, public_id: str) -> bool:
+    """Whether the pad had a game of this id that its owner has deleted."""
+    return is_public_id(public_id) and is_deleted(db.session(), pad_id, public_id)
 
 
 def version_of(game: GameKey) -> int | None:

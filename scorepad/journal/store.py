@@ -20,7 +20,7 @@ from scorepad.journal.facts import SLOT_LIMIT, Fact, Json, persons_of
 from scorepad.journal.fold import Folded, fold
 from scorepad.journal.models import DraftRow, FactRow, PenRow
 from scorepad.pads.as_one import names_in
-from scorepad.pads.models import Device, Game, Person
+from scorepad.pads.models import DeletedGame, Device, Game, Person
 
 FACT = cast(sa.Table, FactRow.__table__)
 DRAFT = cast(sa.Table, DraftRow.__table__)
@@ -36,9 +36,16 @@ _DRAFT_COLUMNS = [DRAFT.c[name] for name in ("slot", "body", "at", "device_id")]
 # Each statement is made once: making one costs more than SQLite's answer to it.
 _GAME_ID: sa.BindParameter[int] = sa.bindparam("game_id")
 _PAD_ID: sa.BindParameter[int] = sa.bindparam("pad_id")
-_VERSION = sa.select(GAME.c.version).where(GAME.c.id == _GAME_ID, GAME.c.pad_id == _PAD_ID)
+# The row's id of a game that was deleted may be another's by now: its public id never is.
+_IS_GAME = sa.and_(
+    GAME.c.id == _GAME_ID, GAME.c.pad_id == _PAD_ID, GAME.c.public_id == sa.bindparam("game")
+)
+_VERSION = sa.select(GAME.c.version).where(_IS_GAME)
 _GAME_NAMED = sa.select(GAME.c.id).where(
     GAME.c.pad_id == _PAD_ID, GAME.c.public_id == sa.bindparam("public_id")
+)
+_DELETED = sa.select(DeletedGame.public_id).where(
+    DeletedGame.pad_id == _PAD_ID, DeletedGame.public_id == sa.bindparam("public_id")
 )
 _FACTS = (
     sa.select(*_COLUMNS)
@@ -134,9 +141,15 @@ def read_key(source: Source, pad_id: int, public_id: str) -> GameKey | None:
     return None if game_id is None else GameKey(game_id, pad_id, public_id)
 
 
+def is_deleted(source: Source, pad_id: int, public_id: str) -> bool:
+    """Whether the pad had a game of this id that its owner has deleted."""
+    where = {"pad_id": pad_id, "public_id": public_id}
+    return source.execute(_DELETED, where).first() is not None
+
+
 def read_version(source: Source, key: GameKey) -> int | None:
     """The number of a game's last fact; None if the game was erased."""
-    where = {"game_id": key.id, "pad_id": key.pad_id}
+    where = {"game_id": key.id, "pad_id": key.pad_id, "game": key.public_id}
     version: int | None = source.execute(_VERSION, where).scalar_one_or_none()
     return version
 
@@ -191,7 +204,8 @@ def _state_of(
     the names of those persons that its pad has."""
     asked = sorted(persons)
     query = _state(len(asked), is_writing(source), device_id is not None)
-    where = {"game_id": key.id, "pad_id": key.pad_id, **values_of("person", asked)}
+    is_game = {"game_id": key.id, "pad_id": key.pad_id, "game": key.public_id}
+    where = {**is_game, **values_of("person", asked)}
     rows = source.execute(query, where | {"of_device": device_id} if device_id else where).all()
     if not rows or (device_id and rows[0].role is None):
         raise GameGone(key.public_id)
@@ -228,7 +242,7 @@ def _state(persons: int, is_locked: bool, has_device: bool) -> sa.Select[Any]:
             PEN_DEVICE.c.name.label("pen_name"),
         )
         .select_from(tables.outerjoin(DEVICE, _IS_IN) if has_device else tables)
-        .where(GAME.c.id == _GAME_ID, GAME.c.pad_id == _PAD_ID)
+        .where(_IS_GAME)
     )
     # Says nothing on SQLite: its whole file is locked.
     return query.with_for_update(of=GAME) if is_locked else query

@@ -56,7 +56,7 @@ class _Desk:
             answer, place = self._judged(sent, game)
         except GameGone:
             self.keys.pop(game or "", None)
-            answer, place = refused(problem("no_such_game", "game")), game
+            answer, place = self._gone(game), game
         told: dict[str, Any] = {"status": answer.status.value}
         if answer.status in (Status.STORED, Status.KNOWN) and answer.fact:
             return told | {"number": answer.fact.number, "fact": answer.fact.id}
@@ -90,8 +90,13 @@ class _Desk:
             return self._noted(answer, place), place
         key = self._key(game)
         if key is None:
-            return refused(problem("no_such_game", "game")), game
+            return self._gone(game), game
         return self._noted(journal.append(key, sent.new, self.access.device), game), game
+
+    def _gone(self, game: str | None) -> Answer:
+        """The answer to a fact of a game that is not there."""
+        is_deleted = journal.was_deleted(self.access.pad.id, game or "")
+        return refused(problem("game_deleted" if is_deleted else "no_such_game", "game"))
 
     def _noted(self, answer: Answer, game: str) -> Answer:
         """Remember which game was touched, and its version where this answer tells it."""

@@ -15,6 +15,7 @@ from scorepad.pads.access import (
     pads_of,
 )
 from scorepad.pads.deleting import delete_person
+from scorepad.pads.deletion import delete_game, deleted_games
 from scorepad.pads.devices import (
     DeviceSummary,
     change_role,
@@ -135,7 +136,9 @@ __all__ = [
     "create_pad",
     "default_key",
     "delete_person",
+    "delete_game",
     "delete_profile",
+    "deleted_games",
     "device_names",
     "devices",
     "drop_other_name",

@@ -249,3 +249,16 @@ class Game(Base):
         sa.Boolean(create_constraint=True, name="is_abandoned"), default=False
     )
     cached_at_version: Mapped[int] = mapped_column(default=0)
+
+
+class DeletedGame(Base):
+    """A game that its pad's owner has deleted: all that is left of it is that it is gone."""
+
+    __tablename__ = "deleted_game"
+    __table_args__ = (sa.CheckConstraint("length(public_id) BETWEEN 16 AND 32", name="public_id"),)
+
+    pad_id: Mapped[int] = mapped_column(
+        sa.ForeignKey("pad.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
+    )
+    public_id: Mapped[str] = mapped_column(sa.String(32), primary_key=True)
+    deleted_at: Mapped[dt.datetime] = mapped_column(default_factory=now)

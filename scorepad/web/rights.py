@@ -35,6 +35,8 @@ NEEDS = {
     "correction.edit": Needs("keeper", None),
     "deal.change": Needs(None, "keeper"),
     "deal.edit": Needs("keeper", None),
+    "deletion.ask": Needs("owner", None),
+    "deletion.delete": Needs(None, "owner"),
     "devices.change_role": Needs(None, "owner"),
     "devices.index": Needs("viewer", None),
     "devices.let_out": Needs("viewer", "viewer"),

@@ -32,6 +32,7 @@ def snapshot_of(access: pads.Access, build: str) -> dict[str, Any]:
         "device": {"name": device.name, "role": device.role},
         **_people(pad),
         "games": [_game(game) for game in games],
+        "deleted": pads.deleted_games(pad),
         "tables": tables_of(pad),
         "build": build,
     }

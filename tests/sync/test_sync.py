@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 import sqlalchemy as sa
 
-from scorepad import journal
+from scorepad import journal, pads
 from scorepad.database import db
 from scorepad.journal import GameGone
 from scorepad.journal.models import FactRow
@@ -16,6 +16,7 @@ from .outbox import (
     Phone,
     codes,
     deal,
+    device_of,
     fact,
     fresh_id,
     hand,
@@ -319,6 +320,22 @@ def test_a_game_that_is_erased_meanwhile_is_not_there(
 
     monkeypatch.setattr(journal, "append", erased)
     assert codes(phone.send(hand(game, 1))[0]) == ["no_such_game"]
+
+
+def test_a_game_that_was_deleted_is_told_and_stays_so(phone: Phone) -> None:
+    first = phone.start()
+    game = first["game"]
+    phone.send(first)
+    with phone.app.app_context():
+        access = pads.open_pad(phone.pad, [device_of(phone)])
+        assert access is not None
+        assert pads.delete_game(access.pad, pads.Operator(), game)
+    for sent in (hand(game, 1), first, {**first, "id": fresh_id()}):
+        (answer,) = phone.send(sent)
+        assert codes(answer) == ["game_deleted"]
+        assert "has deleted this game" in answer["problems"][0]["text"]
+    told = phone.client.get(f"/p/{phone.pad}/snapshot").get_json()
+    assert (told["games"], told["deleted"]) == ([], [game])
 
 
 # -- who may ------------------------------------------------------------------------------------

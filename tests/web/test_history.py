@@ -117,3 +117,27 @@ def test_as_many_questions_for_many_games_as_for_few(app: Flask, phone: Phone) -
             seat_players(app, phone).play("0:60", 70)
     assert counts[:2] == counts[2:]
     assert max(counts) <= 8
+
+
+def test_the_owner_deletes_a_game_after_being_asked(app: Flask, phone: Phone) -> None:
+    table = seat_players(app, phone)
+    table.play("0:60", 70)
+    assert f'href="{phone.pad}{table.path}/delete"' in table.page("/story")
+    page = table.page("/delete")
+    assert "With it goes 1 hand" in page and "Download the record first" in page
+    assert shown(phone) == [table.path]
+    answer = table.post("/delete", {})
+    assert (answer.status_code, answer.location) == (303, f"{phone.pad}/games")
+    page = phone.get("/games").text
+    assert "The game was deleted." in page and table.path not in page
+    assert table.get().status_code == 404
+    assert table.path not in phone.get().text
+
+
+def test_others_are_not_even_asked(app: Flask, phone: Phone) -> None:
+    table = seat_players(app, phone)
+    keeper = other_phone(table)
+    assert "/delete" not in keeper.page("/story")
+    assert keeper.get("/delete").status_code == 403
+    assert keeper.post("/delete", {}).status_code == 403
+    assert shown(phone) == [table.path]

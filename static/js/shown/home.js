@@ -14,7 +14,8 @@ const WAITS = "waiting";
 export function homeOf(snapshot, folds = {}, rows = []) {
   const names = namesOf(snapshot);
   const ids = snapshot.games.map((game) => game.id);
-  const begun = Object.keys(folds).filter((id) => !ids.includes(id));
+  const gone = snapshot.deleted ?? []; // what an older server told has none
+  const begun = Object.keys(folds).filter((id) => !ids.includes(id) && !gone.includes(id));
   const known = snapshot.games.map((game) => knownCard(game, folds[game.id], names));
   const cards = [...begun.map((id) => foldedCard(id, folds[id])), ...known].map((card) => markedCard(card, rows));
   cards.sort((one, other) => Date.parse(other.started_at) - Date.parse(one.started_at));
