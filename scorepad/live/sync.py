@@ -95,8 +95,9 @@ class _Desk:
 
     def _gone(self, game: str | None) -> Answer:
         """The answer to a fact of a game that is not there."""
-        is_deleted = journal.was_deleted(self.access.pad.id, game or "")
-        return refused(problem("game_deleted" if is_deleted else "no_such_game", "game"))
+        if journal.was_deleted(self.access.pad.id, game or ""):
+            return refused(problem("game_deleted", "game"))
+        return refused(problem("no_such_game", "game"))
 
     def _noted(self, answer: Answer, game: str) -> Answer:
         """Remember which game was touched, and its version where this answer tells it."""
