@@ -15,6 +15,7 @@ import sqlalchemy as sa
 
 from scorepad.database import db
 from scorepad.history.rows import SAT
+from scorepad.journal import GameKey
 from scorepad.pads.as_one import root_of, rows_of
 from scorepad.pads.games import GameSummary, summary_of
 from scorepad.pads.models import Game, Pad, is_public_id
@@ -59,6 +60,14 @@ class Page:
     next: str | None
 
 
+@dataclass(frozen=True)
+class Found:
+    """A game that fits, to be read from its journal, and the evening on which it began."""
+
+    key: GameKey
+    evening: dt.date
+
+
 def find(pad: Pad, search: Search, names: dict[str, str], after: str, limit: int) -> Page:
     """The games that fit, from after the game with the public id `after` on ("": from the latest).
 
@@ -72,6 +81,23 @@ def find(pad: Pad, search: Search, names: dict[str, str], after: str, limit: int
     rows = db.session.execute(query).all()
     games = tuple(summary_of(row, names) for row in rows[:limit])
     return Page(games, games[-1].public_id if len(rows) > limit else None)
+
+
+def every(pad: Pad, search: Search) -> list[Found]:
+    """All games that fit, the first first: where they are and when they were, no more."""
+    query, place = _matching(pad, search)
+    columns = (GAME.c.id, GAME.c.pad_id, GAME.c.public_id, GAME.c.evening)
+    rows = db.session.execute(query.with_only_columns(*columns).order_by(*place)).all()
+    found = {row.id: Found(GameKey(row.id, row.pad_id, row.public_id), row.evening) for row in rows}
+    return list(found.values())
+
+
+def years(pad: Pad) -> list[tuple[int, int]]:
+    """The years in which games began, the last first, each with how many did."""
+    year = sa.extract("year", GAME.c.evening).label("year")
+    query = sa.select(year, sa.func.count()).where(GAME.c.pad_id == pad.id).group_by(year)
+    rows = db.session.execute(query.order_by(year.desc())).all()
+    return [(int(number), count) for number, count in rows]
 
 
 def _matching(pad: Pad, search: Search) -> tuple[sa.Select[Any], Sequence[sa.ColumnElement[Any]]]:

@@ -26,6 +26,8 @@ NEEDS = {
     "adjustments.edit": Needs("keeper", None),
     "adjustments.new": Needs("keeper", None),
     "big.show": Needs("viewer", None),
+    "book.index": Needs("viewer", None),
+    "book.part": Needs("viewer", None),
     "book.sheet": Needs("viewer", None),
     "consent.agree": Needs(None, "viewer"),
     "consent.object_to": Needs(None, "viewer"),

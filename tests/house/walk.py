@@ -30,6 +30,7 @@ PLAIN = {
     "secret": NOWHERE,
     "book": "200",
     "chapter": "kitty",
+    "part": "1",
 }
 
 

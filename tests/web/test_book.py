@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 import re
+from dataclasses import replace
 from html import unescape
 
 import pytest
 from flask import Flask
 
-from scorepad.web.book import CLOSE, ROOMY
+from scorepad.history.search import Search, every
+from scorepad.web import book
+from scorepad.web.book import CLOSE, ROOMY, paper_of
 from scorepad.web.language import LANGUAGES
 from tests import game_generators
 
@@ -70,3 +73,87 @@ def test_every_variant_has_one(app: Flask, phone: Phone, game: str, variant: str
         head = "".join(rows_of(table)[0].split())
         sides = table.folded().sheet["sides"]
         assert all("".join(named(side["name"]).split()) in head for side in sides)
+
+
+@pytest.fixture
+def played(app: Flask, phone: Phone) -> list[Table]:
+    """A pad with three games, the second of which is somebody else's evening."""
+    tables = [
+        seat_players(app, phone),
+        seat_players(app, phone, ("Eve", "Fay", "Gil", "Hal")),
+        seat_players(app, phone),
+    ]
+    for table in tables:
+        play(table, DEEP)
+    return tables
+
+
+def sheets_of(page: str) -> list[str]:
+    return [unescape(one).strip() for one in re.findall(r'<h2 id="game-\d+">(.*?)</h2>', page)]
+
+
+def test_the_book_has_every_game_after_a_title_page(phone: Phone, played: list[Table]) -> None:
+    page = phone.get("/book/1").text
+    assert page.count('<article class="paper') == len(played) == len(sheets_of(page))
+    assert page.index('class="paper cover"') < page.index("<article")
+    assert page.index("Ann") < page.index("Eve") < page.rindex("Ann")
+    ids = re.findall(r' id="([^"]+)"', page)
+    assert len(ids) == len(set(ids))
+    assert phone.get("/book/2").status_code == phone.get("/book/0").status_code == 404
+
+
+def test_a_search_makes_a_book_of_its_own(phone: Phone, played: list[Table]) -> None:
+    eve = played[1].folded().persons[0]
+    assert phone.get(f"/book/1?who={eve}").text.count("<article") == 1
+    index = phone.get(f"/book?who={eve}").text
+    assert f"/book/1?who={eve}" in index and "Games 1 to 1" in index
+    assert "No game fits this search." in phone.get("/book?to=1999-12-31").text
+    assert f'href="{phone.pad}/book?who={eve}"' in phone.get(f"/games?who={eve}").text
+
+
+def test_a_long_book_is_in_parts(
+    phone: Phone, played: list[Table], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(book, "IN_A_PART", 2)
+    index = phone.get("/book").text
+    assert "By year" not in index  # they are all of one
+    assert "Games 1 to 2" in index and "Games 3 to 3" in index
+    last = phone.get("/book/2").text
+    assert last.count("<article") == 1 and "Part 2 of 2" in last
+
+
+def test_the_book_is_sent_game_by_game(
+    phone: Phone, played: list[Table], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read: list[str] = []
+    monkeypatch.setattr(book, "paper_of", lambda folded: read.append("game") or paper_of(folded))
+    answer = phone.client.get(f"{phone.pad}/book/1", buffered=False)
+    seen = []
+    for piece in answer.response:
+        if b"<article" in piece:
+            seen.append(len(read))
+    assert len(read) == 3 and seen[0] < 3
+    answer.close()
+
+
+def test_a_first_visit_to_the_book_leaves_a_form_that_works(
+    phone: Phone, played: list[Table]
+) -> None:
+    answer = phone.get("/book/1")
+    token = re.search(r'name="csrf_token" value="([^"]+)"', answer.text)
+    with phone.client.session_transaction() as session:
+        assert token and session["csrf_token"]
+
+
+def test_a_viewer_may_print_and_a_game_that_is_erased_meanwhile_is_left_out(
+    app: Flask, phone: Phone, played: list[Table]
+) -> None:
+    viewer = other_phone(played[0], role="viewer")
+    assert viewer.phone.get("/book").status_code == viewer.phone.get("/book/1").status_code == 200
+    with app.app_context():
+        pad, _game = played[0].opened()
+        found = every(pad.pad, Search())
+        gone = replace(found[1], key=replace(found[1].key, id=10_000))
+        with app.test_request_context():
+            papers = list(book.papers([found[0], gone, found[2]]))
+    assert len(papers) == 2
