@@ -28,6 +28,7 @@ from scorepad.pads.devices import (
 from scorepad.pads.games import (
     GameSummary,
     append_with,
+    each_game,
     every_game,
     game_of,
     games,
@@ -142,6 +143,7 @@ __all__ = [
     "device_names",
     "devices",
     "drop_other_name",
+    "each_game",
     "every_game",
     "every_pad",
     "game_of",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -141,17 +141,22 @@ def game_of(pad: Pad, public_id: str) -> Game | None:
 
 
 def every_game(pad: Pad) -> Iterator[tuple[str, journal.Folded]]:
-    """Every game of a pad with its id, the one that was started first at the beginning.
+    """Every game of a pad with its id, the one that was started first at the beginning."""
+    query = sa.select(Game.id, Game.pad_id, Game.public_id).where(Game.pad_id == pad.id)
+    rows = db.session.execute(query.order_by(Game.started_at, Game.id)).all()
+    return each_game(journal.GameKey(*row) for row in rows)
+
+
+def each_game(keys: Iterable[journal.GameKey]) -> Iterator[tuple[str, journal.Folded]]:
+    """These games with their ids, one after the other.
 
     Each is read in a transaction of its own, so that nobody who saves waits for all of them; one
     that is erased meanwhile is left out.
     """
-    query = sa.select(Game.id, Game.pad_id, Game.public_id).where(Game.pad_id == pad.id)
-    rows = db.session.execute(query.order_by(Game.started_at, Game.id)).all()
-    for row in rows:
+    for key in keys:
         db.session.commit()
         try:
-            yield row.public_id, journal.folded(journal.GameKey(*row))
+            yield key.public_id, journal.folded(key)
         except journal.GameGone:
             continue
 

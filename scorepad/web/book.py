@@ -19,7 +19,6 @@ from flask import (
 from flask_wtf.csrf import generate_csrf
 
 from scorepad import journal, pads
-from scorepad.database import db
 from scorepad.history.search import Found, Search, every, years
 from scorepad.journal import Folded
 from scorepad.web import words
@@ -64,12 +63,13 @@ def index() -> str:
     )
 
 
-@blueprint.get("/book/<int:part>")
-def part(part: int) -> Iterator[str]:
+@blueprint.get("/book/print")
+def part() -> Iterator[str]:
     """A part of the book, sent game by game: none waits for the next, nor is kept in memory."""
     search = search_of(request.args)
     parts = parts_of(every(g.access.pad, search))
-    if not 1 <= part <= len(parts):
+    number = request.args.get("part", 1, type=int)
+    if not 1 <= number <= len(parts):
         abort(404)
     # What the frame writes into the cookie has to be there before the first line is sent.
     generate_csrf()
@@ -79,9 +79,9 @@ def part(part: int) -> Iterator[str]:
         pad=g.access.pad,
         asked=asked_of(search),
         asked_for=_told(search),
-        part=parts[part - 1],
+        part=parts[number - 1],
         parts=len(parts),
-        papers=papers(parts[part - 1].found),
+        papers=papers(parts[number - 1].found),
     )
 
 
@@ -115,15 +115,8 @@ def _told(search: Search) -> list[str]:
 
 
 def papers(found: Iterable[Found]) -> Iterator[Paper]:
-    """The sheets of games, each read in a transaction of its own; one that is erased meanwhile is
-    left out."""
-    for one in found:
-        db.session.commit()
-        try:
-            folded = journal.folded(one.key)
-        except journal.GameGone:
-            continue
-        yield paper_of(folded)
+    """The sheets of games, one after the other."""
+    return (paper_of(folded) for _id, folded in pads.each_game(one.key for one in found))
 
 
 @dataclass(frozen=True)

@@ -84,8 +84,8 @@ def test_thirty_hands_are_one_page(
     assert printed.count(b"/Type /Page\n") == 1
     page.goto(seat.url.replace(f"/g/{seat.game_id}", "/book"))
     accessible(page)
-    page.locator("a[href$='/book/1']").tap()
-    page.wait_for_url("**/book/1")
+    page.locator("a[href*='/book/print']").tap()
+    page.wait_for_url("**/book/print?part=1")
     accessible(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
     assert page.pdf(format=paper).count(b"/Type /Page\n") == 2  # with its title page

@@ -30,7 +30,6 @@ PLAIN = {
     "secret": NOWHERE,
     "book": "200",
     "chapter": "kitty",
-    "part": "1",
 }
 
 
