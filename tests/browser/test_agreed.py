@@ -85,6 +85,26 @@ def test_a_penalty_is_told_and_put_right(
     assert seat.folded().record["hands"][1]["adjust"] == [-30, 0]
 
 
+def test_a_penalty_is_struck_out(
+    sit: Callable[..., Seat], open_page: Callable[..., Page], server: House
+) -> None:
+    seat = sit()
+    seat.play(HAND)
+    seat.append("adjusted", {"adjust": [-20, 0], "note": "renege"})
+    page = open_page(seat)
+    signal = cut_off(page, seat, server, "net", "en")
+    page.locator("a[href$='/sheet']").locator("visible=true").first.tap()
+    page.locator(".scores tbody a[href*='/why/']").locator("visible=true").last.tap()
+    page.locator("a[href*='/adjust/']").locator("visible=true").first.tap()
+    page.locator("[name=do][value=never]").tap()
+    expect(page.locator("main")).to_contain_text("It never happened")
+    save(page)
+    expect(page.locator(".scores .struck")).to_have_count(1)
+    expect(page.locator("html[data-unsent]")).to_be_attached()
+    signal.find()
+    assert seat.folded().sheet["totals"] == [70, 30]
+
+
 @HOW
 def test_two_change_places_and_who_is_new_waits(
     how: str, language: str, sit: Callable[..., Seat], open_page: Callable[..., Page], server: House
