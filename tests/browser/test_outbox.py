@@ -220,9 +220,9 @@ def test_a_file_that_was_chosen_before_the_app_was_there_stays_chosen(
     page.goto(f"{seat.server.url}/p/{seat.pad_id}/outbox", wait_until="domcontentloaded")
     page.set_input_files("#file", saved)
     page.wait_for_timeout(500)
-    page.unroute_all()
     for route in held:
         route.continue_()
+    page.unroute_all()
     page.wait_for_selector("[data-outbox]")
     assert page.eval_on_selector("#file", "input => input.files[0].name") == saved.name
 
