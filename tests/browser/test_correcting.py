@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Seat
+from .test_offline_screens import known
 from .thumb import Thumb, expect_hand
 
 pytestmark = pytest.mark.browser
@@ -55,9 +56,9 @@ def test_a_question_that_matters_now_is_asked_in_the_preview(
         {"bidder": 1, "bid": 50, "captured": [40, 60]},
     )
     entry = seat.folded().entries[0].id
-    page = open_page(seat, f"/hand/{entry}/correct")
-    expect(page.locator("html[data-knows]")).to_be_attached()
+    page = known(open_page(seat, f"/hand/{entry}/correct"), seat)
     Thumb(page).points(75)
+    expect(page.locator("[data-outcome='0'] .delta")).to_have_text("+75")
     page.get_by_role("button", name="See what changes").tap()
     question = page.get_by_role("group", name="Did Ann or Cid bid in hand 3?")
     question.get_by_label("No").check()
