@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from html import unescape
 from typing import Any
+
+from markupsafe import Markup
 
 from scorepad.web.hand_words import call_label
 from scorepad.web.say import _
+
+_TAGS = re.compile(r'<span class="unseen">.*?</span>|<[^>]*>')
 
 
 @dataclass(frozen=True)
@@ -37,6 +43,13 @@ class Contract:
     partner: str = ""
     called: str = ""
     more: tuple[str, ...] = ()
+
+    @property
+    def bid_text(self) -> str:
+        """The bid where nothing but text can stand: a suit's shape, without its name for ears."""
+        if not isinstance(self.bid, Markup):
+            return self.bid
+        return unescape(_TAGS.sub("", str(self.bid)))
 
     @property
     def besides(self) -> tuple[str, ...]:

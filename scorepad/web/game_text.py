@@ -55,7 +55,7 @@ def contract_text(contract: Contract) -> str:
         return contract.outcome
     trump = SHAPES.get(contract.trump, "∅" if contract.trump == "NT" else "")
     outcome = f"({contract.outcome})" if contract.outcome else ""
-    return " ".join(part for part in (contract.bidder, contract.bid, trump, outcome) if part)
+    return " ".join(part for part in (contract.bidder, contract.bid_text, trump, outcome) if part)
 
 
 def _joined(numbers: list[int], written: Callable[[int], str]) -> str:

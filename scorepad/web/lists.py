@@ -128,7 +128,7 @@ def _told(row: Row) -> Cells:
     contract = row.contract
     said = (contract.outcome, *contract.besides, *row.told)
     outcome = ", ".join(part for part in said if part)
-    return row.title, row.dealer, contract.bidder, contract.bid, contract.trump, outcome
+    return row.title, row.dealer, contract.bidder, contract.bid_text, contract.trump, outcome
 
 
 def _hands(played: Played) -> Iterator[Cells]:

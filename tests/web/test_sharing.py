@@ -59,6 +59,18 @@ def test_the_text_says_it_hand_by_hand(app: Flask, table: Table) -> None:
     assert [line.replace("\ufe0e", "") for line in lines[4:]] == HANDS.splitlines()
 
 
+def test_a_bid_of_500_is_plain_text_in_messages_and_lists(app: Flask, phone: Phone) -> None:
+    table = start(app, phone, "five_hundred", "official")
+    play(table, {"bidder": 0, "bid": "7D", "tricks": [6, 4]})
+    play(table, {"bidder": 1, "bid": "8N", "tricks": [2, 8]})
+    with app.test_request_context():
+        text = game_text(table.folded()).replace("\ufe0e", "")
+    listed = table.get("/hands.csv").text.replace("\ufe0e", "")
+    assert "1. Ann 7♦ (failed, 6 tricks)" in text and "Ann,7♦,," in listed
+    assert "2. Bob 8 NT (made, 8 tricks)" in text and "Bob,8 NT,," in listed
+    assert "<" not in text + listed
+
+
 def test_the_page_holds_text_and_address_without_a_script(table: Table) -> None:
     page = table.page("/story")
     field = re.search(r"<textarea[^>]*>(.*?)</textarea>", page, re.S)
