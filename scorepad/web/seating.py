@@ -56,7 +56,7 @@ def change() -> Response | str | tuple[str, int]:
         return _back()
     if step == "form":
         return _form(folded, wish)
-    wrong = faults(wish, _names())
+    wrong = faults(wish, {**_names(), **folded.names})
     if wrong:
         return _form(folded, wish, tuple(wrong)), 422
     return _go_on(folded, wish, is_save=step == "save")

@@ -71,9 +71,10 @@ def seated(folded: Folded) -> list[str]:
 
 
 def places(folded: Folded, wish: Wish, names: Mapping[str, str]) -> list[Place]:
-    """The places, each with everybody of the pad: those at the table first."""
+    """The places, each with everybody of the pad, once: those at the table first."""
     now = seated(folded)
-    known = [*now, *(person for person in names if person not in now)]
+    at_table = {names[person] for person in now}
+    known = [*now, *(person for person in names if names[person] not in at_table)]
     sides = folded.sheet["sides"]
     side_of = {seat: side for side, one in enumerate(sides) for seat in one["seats"]}
     return [

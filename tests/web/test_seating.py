@@ -189,3 +189,17 @@ def test_an_agreement_is_told_by_the_name_of_then(table: Table) -> None:
     statement = text_of(table.page("/statement"))
     assert "Ann & Cid" in log and "Bob & Cid" not in log
     assert "Ann & Cid · the whole game" in statement and "Bob & Cid" in statement
+
+
+def test_who_turned_out_to_be_somebody_and_who_is_gone_stay_at_the_table(table: Table) -> None:
+    ids = persons(table)
+    table.phone.post("/persons", name="Jean")
+    page = table.phone.get("/persons").text
+    jean = page.partition("Jean</bdi>")[0].rpartition("/persons/")[2].partition('"')[0]
+    assert table.phone.post(f"/persons/{jean}/merge", other=ids["Ann"]).status_code == 303
+    assert table.phone.post(f"/persons/{ids['Bob']}/delete").status_code == 303
+    assert table.page(PATH).count(">Jean</option>") == 4  # once at each place
+    page = preview(table, "former player", "Jean", "Cid", "Dot")
+    assert "Jean in the place of former player" in text_of(page)
+    save(table, page)
+    assert table.folded().record["players"] == ["former player", "Jean", "Cid", "Dot"]

@@ -37,14 +37,19 @@ function wishOf(told) {
 
 // What the page of the form is given; `problems` say why what it holds cannot be.
 export function editOf(folded, wish, persons, problems = []) {
-  const names = new Map([...persons.map(({ id, name }) => [id, name]), ...Object.entries(folded.names)]);
-  return { places: placesOf(folded, wish, names), wish, problems };
+  return { places: placesOf(folded, wish, namesOf(folded, persons)), wish, problems };
 }
 
-// The places, each with everybody of the pad: those at the table first.
+// Everybody of the pad by id, with those of the game who are none of their own any more.
+function namesOf(folded, persons) {
+  return new Map([...persons.map(({ id, name }) => [id, name]), ...Object.entries(folded.names)]);
+}
+
+// The places, each with everybody of the pad, once: those at the table first.
 function placesOf(folded, wish, names) {
   const now = folded.seats_fact.body.persons;
-  const known = [...now, ...[...names.keys()].filter((person) => !now.includes(person))];
+  const atTable = new Set(now.map((person) => names.get(person)));
+  const known = [...now, ...[...names.keys()].filter((person) => !atTable.has(names.get(person)))];
   const { sides } = folded.sheet;
   return placeNames(now.length).map((name, seat) => {
     const side = sides.findIndex(({ seats }) => seats.includes(seat));
@@ -59,8 +64,8 @@ function placesOf(folded, wish, names) {
 }
 
 // What cannot be, in sentences: somebody at two places, somebody who is not in the pad.
-export function faultsOf(wish, persons) {
-  const names = new Map(persons.map(({ id, name }) => [id, name]));
+export function faultsOf(folded, wish, persons) {
+  const names = namesOf(folded, persons);
   if (wish.persons.some((person) => !names.has(person))) return [say("choose_who_sat")];
   const twice = wish.persons.filter((person, place) => wish.persons.indexOf(person) < place);
   return [...new Set(twice)].map((person) => say("sits_twice", { name: names.get(person) }));
@@ -88,7 +93,7 @@ export function factOf(folded, wish) {
 // The page of all that changes, or the form with what hinders it or what stands by now; no page
 // where nothing changes. Gives {template, context, fact, status}.
 export function previewOf(folded, wish, { persons, see, engine }, freshId) {
-  const faults = faultsOf(wish, persons);
+  const faults = faultsOf(folded, wish, persons);
   const form = (problems, now = folded, told = wish) => {
     return { template: EDIT, context: editOf(now, told, persons, problems) };
   };
