@@ -75,14 +75,16 @@ def start_game_of(
     names: list[str],
     body: Callable[[list[str]], dict[str, Any]],
     fact_id: str,
+    are_guests: bool = False,
 ) -> Game | tuple[journal.Problem, ...]:
-    """`start_game` with players by name; `body` makes the fact's body of their ids.
+    """`start_game` with players by name; `body` makes the fact's body of their ids. `are_guests`:
+    who is new in the pad comes for this evening.
 
     One transaction: where the game is refused, nobody new is in the pad. Raises NameProblem.
     """
     try:
         with write_tx() as session:
-            persons = persons_named(session, pad, names)
+            persons = persons_named(session, pad, names, are_guests)
             given = body([person.public_id for person in persons])
             new = journal.NewFact(fact_id, "started", given)
             made = journal.start_in(session, pad.id, new, device)

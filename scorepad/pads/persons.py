@@ -63,8 +63,11 @@ def add_person(pad: Pad, name: str, is_guest: bool = False) -> Person:
     return person
 
 
-def persons_named(session: Session, pad: Pad, names: list[str]) -> list[Person]:
-    """The persons of these names, in their order; new persons where the pad has none.
+def persons_named(
+    session: Session, pad: Pad, names: list[str], are_guests: bool = False
+) -> list[Person]:
+    """The persons of these names, in their order; new persons, guests perhaps, where the pad has
+    none.
 
     Part of a transaction that begins a game or changes its seats: the same names at the same
     moment from two phones make no twins. Raises NameProblem.
@@ -74,7 +77,8 @@ def persons_named(session: Session, pad: Pad, names: list[str]) -> list[Person]:
     for name in map(clean_name, names):
         key = name_key(name)
         if key not in known:
-            known[key] = Person(pad_id=pad.id, name=name, name_key=key)
+            guest_at = now() if are_guests else None
+            known[key] = Person(pad_id=pad.id, name=name, name_key=key, guest_at=guest_at)
             session.add(known[key])
         elif known[key].deleted_at is not None:
             raise NameProblem("former_name", known[key].name)

@@ -136,7 +136,9 @@ def _start(form: NewGameForm) -> Response | tuple[str, int]:
     device, fact_id = g.access.device, form.fact_id.data or ""
     body = partial(_body, form)
     try:
-        game = pads.start_game_of(g.access.pad, device, form.names, body, fact_id)
+        game = pads.start_game_of(
+            g.access.pad, device, form.names, body, fact_id, bool(form.guests.data)
+        )
     except pads.NameProblem as taken:  # somebody was deleted at this moment
         form.seats[0].field.errors = [name_sentence(taken)]
         return _page(form), 422

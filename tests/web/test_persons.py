@@ -178,3 +178,14 @@ def test_the_name_of_nobody_is_in_the_language_of_the_pad(app: Flask, phone: Pho
         phone.post(f"/persons/{person}/delete")
     home = phone.get().text
     assert "ancien joueur" in home and "ancien joueur 2" in home
+
+
+def test_new_names_of_a_game_may_be_guests(phone: Phone, app: Flask) -> None:
+    add(phone, "Ann")
+    page = phone.post("/new", **form(guests="y", dealer="")).text
+    assert 'name="guests" value="y" checked' in page
+    started(phone, app, guests="y")
+    text = phone.get("/persons").text
+    assert text.count(">guest<") == 3
+    assert chips(phone) == list(NAMES)  # as long as the evening lasts
+    assert ">guest<" not in text.partition("Ann</bdi>")[2].partition("</li>")[0]

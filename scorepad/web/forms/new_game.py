@@ -73,6 +73,7 @@ class NewGameForm(Form):
     hole_4 = BooleanField(_l("in the hole"))
     held = StringField(_l("Points held"))
     hands = StringField(_l("Hands already played"))
+    guests = BooleanField(_l("Whoever is new here is a guest, for this evening"))
     fact_id = HiddenField()
     draw = HiddenField()
 

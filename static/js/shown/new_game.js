@@ -12,7 +12,7 @@ import { placeNames } from "./places.js";
 const OFFERED = 12;
 const MOST_SEATS = 6;
 const MOST_LETTERS = 80; // of a name that is told back
-const KNOWN = /^(csrf_token|do|fact_id|play|table|dealer|waits|held|hands|(seat|start|hole)_[0-9])$/;
+const KNOWN = /^(csrf_token|do|fact_id|play|table|dealer|waits|held|hands|guests|(seat|start|hole)_[0-9])$/;
 
 // The page as the fields have it: the variants, the tables of the one that is chosen, its places,
 // the names that can be tapped; `errors` are sentences by field.
