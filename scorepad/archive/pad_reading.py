@@ -255,6 +255,10 @@ def _is_count(value: object) -> bool:
     return type(value) is int and 1 <= value <= 1_000_000
 
 
+def _is_text_up_to(limit: int) -> Callable[[object], bool]:
+    return lambda value: isinstance(value, str) and len(value) <= limit
+
+
 def _or_null(check: Callable[[object], bool]) -> Callable[[object], bool]:
     return lambda value: value is None or check(value)
 
@@ -295,6 +299,11 @@ PAD = {
     "games": _LIST,
     "deleted": Key(_LIST.check, _LIST.expected, is_required=False),
 }
+ABOUT = {
+    "place": Key(_is_text_up_to(pads.PLACE_LIMIT), "a short text", is_required=False),
+    "note": Key(_is_text_up_to(pads.NOTE_LIMIT), "a short text", is_required=False),
+    "left_out_at": Key(_is_moment, _AT.expected, is_required=False),
+}
 LISTS: dict[str, dict[str, Key]] = {
     "persons": {
         "id": _ID,
@@ -329,7 +338,7 @@ LISTS: dict[str, dict[str, Key]] = {
     "deleted": {"id": _ID, "at": _AT},
     "games": {"id": _ID, "fingerprint": _TEXT, "facts": _LIST, "draft": Key(
         lambda value: isinstance(value, dict), "an object", is_required=False
-    )},
+    ), **ABOUT},
 }  # fmt: skip
 FACT = {
     "number": _NUMBER,

@@ -18,7 +18,7 @@ from scorepad.pads.models import Pad, Person
 
 @dataclass(frozen=True)
 class Won:
-    """How many games of an evening somebody won, of how many that came to an end."""
+    """How many games of an evening somebody won, of how many that came to an end and count."""
 
     name: str
     games: int
@@ -70,7 +70,8 @@ def _won(pad: Pad, is_then: sa.ColumnElement[bool]) -> dict[dt.date, list[Won]]:
             sa.func.count().label("of"),
         )
         .join(SAT, SAT.c.game_id == GAME.c.id)
-        .where(is_then, GAME.c.is_over == sa.true(), SAT.c.seat.is_not(None))
+        .where(is_then, GAME.c.is_over == sa.true(), GAME.c.left_out_at.is_(None))
+        .where(SAT.c.seat.is_not(None))
         .group_by(GAME.c.evening, SAT.c.person_id)
     )
     rows = rows_of(db.session(), pad.id)

@@ -47,6 +47,9 @@ class GameSummary:
     evening: dt.date
     hands: int
     is_disputed: bool
+    place: str
+    note: str
+    is_left_out: bool
 
     def names_of(self, side: int) -> tuple[str, ...]:
         """The names of a side's players, in seat order."""
@@ -223,4 +226,7 @@ def summary_of(row: Any, names: dict[str, str]) -> GameSummary:
         evening=row.evening,
         hands=row.hands,
         is_disputed=row.is_disputed,
+        place=row.place,
+        note=row.note,
+        is_left_out=row.left_out_at is not None,
     )

@@ -242,6 +242,10 @@ class Game(Base):
         sa.Boolean(create_constraint=True, name="is_disputed")
     )
     public_id: Mapped[str] = mapped_column(sa.String(32), default_factory=new_public_id)
+    # These three are no cache: people said so (`pads/about.py`).
+    place: Mapped[str] = mapped_column(sa.String(80), default="", server_default=sa.text("''"))
+    note: Mapped[str] = mapped_column(sa.String(500), default="", server_default=sa.text("''"))
+    left_out_at: Mapped[dt.datetime | None] = mapped_column(default=None)
     is_over: Mapped[bool] = mapped_column(
         sa.Boolean(create_constraint=True, name="is_over"), default=False
     )

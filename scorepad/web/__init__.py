@@ -7,6 +7,7 @@ from flask import Flask
 from scorepad import live as hub
 from scorepad import translations
 from scorepad.web import (
+    about,
     access,
     adjustments,
     assets,
@@ -67,6 +68,7 @@ NOUNS = (
     rules,
     games,
     history,
+    about,
     deletion,
     table,
     sheet,

@@ -36,6 +36,9 @@ class Line:
     minutes: int
     state: str
     is_disputed: bool
+    place: str
+    note: str
+    is_left_out: bool
 
 
 @dataclass(frozen=True)
@@ -124,6 +127,7 @@ def _states() -> dict[str, str]:
         "over": _("Over"),
         "given_up": _("Given up"),
         "disputed": _("Disputed"),
+        "left_out": _("Left out of the figures"),
     }
 
 
@@ -159,6 +163,9 @@ def _line(game: GameSummary) -> Line:
         minutes=(game.until_at - game.began_at) // dt.timedelta(minutes=1),
         state=_state(game),
         is_disputed=game.is_disputed,
+        place=game.place,
+        note=game.note,
+        is_left_out=game.is_left_out,
     )
 
 

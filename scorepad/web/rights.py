@@ -21,6 +21,8 @@ class Needs(NamedTuple):
 
 # A new endpoint gets its line here, and its ids one in tests/house/walk.py.
 NEEDS = {
+    "about.change": Needs(None, "keeper"),
+    "about.edit": Needs("keeper", None),
     "adjustments.add": Needs(None, "keeper"),
     "adjustments.change": Needs(None, "keeper"),
     "adjustments.edit": Needs("keeper", None),

@@ -118,6 +118,7 @@ def test_by_state(table: Table) -> None:
         "over": {won.public_id},
         "given_up": {given_up.public_id},
         "disputed": {disputed.public_id},
+        "left_out": set(),
     }
     assert set(expected) == set(STATES)
     assert {state: set(found(table, state=state)) for state in STATES} == expected

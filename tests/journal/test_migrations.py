@@ -18,7 +18,7 @@ from flask import Flask
 from scorepad import create_app, database, journal, pads
 from scorepad.database import MIGRATIONS, db
 
-HEAD = "0011"
+HEAD = "0012"
 BEFORE = "2025-12-24 20:00:00.000000"
 PERSONS = [f"person-{n}-{'x' * 8}" for n in range(4)]
 
@@ -250,4 +250,16 @@ def test_there_is_one_line_of_revisions() -> None:
     script = ScriptDirectory.from_config(config())
     assert script.get_heads() == [HEAD]
     known = [revision.revision for revision in script.walk_revisions()]
-    assert known == ["0011", "0009", "0008", "0007", "0006", "0005", "0004", "0003", "0002", "0001"]
+    assert known == [
+        "0012",
+        "0011",
+        "0009",
+        "0008",
+        "0007",
+        "0006",
+        "0005",
+        "0004",
+        "0003",
+        "0002",
+        "0001",
+    ]
