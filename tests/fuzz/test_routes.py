@@ -141,7 +141,12 @@ def walk(world: World, how: settings) -> None:
     """Send generated requests with every method to every rule."""
     names = field_names(world)
     assert len(names) > 40
-    every = {rule.rule: rule for rule in world.app.url_map.iter_rules()}
+    # What deletes a game erases facts, as nothing else may: tests/history/test_deletion.py.
+    every = {
+        rule.rule: rule
+        for rule in world.app.url_map.iter_rules()
+        if not rule.endpoint.startswith("deletion.")
+    }
     before = world.restore()
     for _address, rule in sorted(every.items()):
 

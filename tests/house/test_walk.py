@@ -253,6 +253,7 @@ def test_who_may_what_is_as_it_was_agreed() -> None:
     by_keepers = {endpoint for endpoint, role in sends.items() if role == "keeper"}
     rooms = {endpoint.partition(".")[0] for endpoint in by_keepers}
     assert rooms <= {
+        "about",
         "adjustments",
         "consent",
         "correction",
