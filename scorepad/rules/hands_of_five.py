@@ -68,10 +68,7 @@ class Against:
 
 
 def cases_of_five(ahead: Ahead) -> list[list[Case]]:
-    """All that the next hand can be, for every player; nothing where somebody is at the floor and
-    plays on (after a tie): then the game goes on or ends by what he scores."""
-    if any(above is not None and above <= 0 for above in ahead.outlook["to_lose"]):
-        return []
+    """All that the next hand can be, for every player, while nobody is at the floor."""
     entry = entry_of(ahead)
     found: list[list[Case]] = [[] for side in ahead.terms.sides]
     for no_trump in kinds_of_200(ahead):

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from .answers import Answer, Scope, answers_of, in_common, plainest
+from .hands_at_floor import cases_at_floor, is_one_at_floor
 from .hands_of_200 import cases_of_two, far_cases_of_200, is_far_200, played_by_two
 from .hands_of_500 import cases_of_500, played_in_500
 from .hands_of_belote import cases_of_belote, is_far_belote, stretches_of
@@ -65,9 +66,8 @@ def needs(record: object) -> dict[str, Any]:
     """What the next hand must bring, for every side.
 
     In: any JSON value; out: `state` is `open`, `over`, `unknown` (no record, or a faulty one: there
-    is nothing to tell), or `too_many` (of five players one is at the floor and plays on: too many
-    hands to try); `unit` is what the figures count: `points` in own tricks, `tricks`, or `gain`
-    (what the sheet gives).
+    is nothing to tell); `unit` is what the figures count: `points` in own tricks, `tricks`, or
+    `gain` (what the sheet gives).
     `sides` has one object for each: `state`: `plays`, `waits` or `dropped`; `win`, `lose`: lines;
     `scores`: whether it scores in defence: `always`, `by_bid` (only with a bid of its own),
     `never`, or null (it does not play).
@@ -90,8 +90,6 @@ def needs(record: object) -> dict[str, Any]:
         return blank_needs("unknown")
     ahead = ahead_of(head, ledger.standing, number_at_hand(ledger))
     cases = cases_of(ahead, record["game"])
-    if not cases:
-        return blank_needs("too_many")
     units = {"two_hundred": "points", "five_hundred": "tricks", "belote": "gain"}
     dropped = dropped_now(ahead)
     sides = [
@@ -127,7 +125,9 @@ def cases_of(ahead: Ahead, game: str) -> list[list[Case]]:
     if len(ahead.terms.playing) == 2:
         played = played_by_two(ahead)
         return [cases_of_two(ahead, played, side) for side in sides]
-    return cases_of_five(ahead) if "called" in ahead.terms.traits else cases_of_many(ahead)
+    if "called" not in ahead.terms.traits:
+        return cases_of_many(ahead)
+    return cases_at_floor(ahead) if is_one_at_floor(ahead) else cases_of_five(ahead)
 
 
 def side_needs(side: int, cases: list[Case], ahead: Ahead, is_dropped: bool) -> dict[str, Any]:

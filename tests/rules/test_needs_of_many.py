@@ -149,11 +149,47 @@ def test_five_players_near_the_end(totals: list[int], seed: int) -> None:
         check(found["sides"][side], [one[side] for one in seen], False)
 
 
-def test_a_player_at_the_floor_who_plays_on_leaves_too_many_hands() -> None:
+def state_at_the_floor(rng: random.Random) -> Json:
+    """A game where somebody is at the floor, or below, and all play on: after a tie, or as a
+    correction of the totals left it."""
+    rules: Json = {
+        "hundred_for_200": rng.random() < 0.3,
+        "both_over": rng.choice(["bidder", "higher"]),
+        "tie": rng.choice(["another_hand", "another_hand", "shared"]),
+        "hand_limit": rng.choice([None, None, None, 1]),
+        "no_trump": rng.random() < 0.2,
+        "hundred_rule": rng.random() < 0.7,
+        "five_fail": rng.choice(["both_minus", "bidder_only", "bidder_only_partner_scores"]),
+        "pair_wins": rng.choice(["bidder", "shared"]),
+    }
+    best = rng.choice([0, 60, 95, 120, 150, 190])
+    totals = [rng.choice([rng.randrange(-39, best // 5 + 1) * 5, best - 5, -195]) for _ in range(5)]
     record: Json = {"format": "scorepad-game/1", "game": "two_hundred", "variant": "five_called"}
-    totals = [190, 190, -200, 30, 20]
-    record |= {"rules": {}, "players": [*"ABCDE"], "start": {"totals": totals}, "hands": []}
-    assert needs(record) == {"state": "too_many", "unit": "points", "sides": []}
+    record |= {"rules": rules, "players": [*"ABCDE"], "hands": []}
+    if rules["tie"] == "another_hand" and rules["hand_limit"] is None:
+        one, other, low = rng.sample(range(5), 3)
+        totals[one] = totals[other] = best
+        totals[low] = rng.choice([-200, -205, -230, -250])
+        return {**record, "start": {"totals": totals}}
+    change = [0] * 5
+    for side in rng.sample(range(5), rng.choice([1, 1, 2, 5])):
+        change[side] = -200 - max(totals[side], 0) - rng.choice([0, 10, 50])
+    return {**record, "start": {"totals": totals}, "hands": [{"adjust": change}]}
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_five_players_of_whom_one_is_at_the_floor(seed: int) -> None:
+    rng = random.Random(f"floor {seed}")
+    record = state_at_the_floor(rng)
+    found = needs(record)
+    assert found["state"] == "open"
+    head = read_head(record)
+    ahead = ahead_of(head, fold(head).standing, 1)
+    assert min(ahead.outlook["to_lose"]) <= 0
+    asked = table(record)
+    seen = [come_at_once(ahead, *hand_of(rng, asked, [0, 1, 2, 3, 4])) for _ in range(MANY_HANDS)]
+    for side in range(5):
+        check(found["sides"][side], [one[side] for one in seen], False)
 
 
 @pytest.mark.parametrize("variant", SEATS)

@@ -83,11 +83,12 @@ def test_with_a_called_partner_three_parts_are_told(app: Flask, phone: Phone) ->
     assert "Comme partenaire appelé mise réussie, 75 points ou moins" in french
 
 
-def test_with_a_player_at_the_floor_it_cannot_be_told(app: Flask, phone: Phone) -> None:
+def test_with_a_player_at_the_floor_it_is_told_all_the_same(app: Flask, phone: Phone) -> None:
     table = carried(app, phone, "two_hundred", "five_called", [190, 190, -200, 30, 20])
     words = text_of(table.page("/needs"))
-    assert "That cannot be told while a player stands at the lower limit" in words
-    assert "limite inférieure" in text_of(table.page("/needs?lang=fr"))
+    assert "Against the bid, having bid too 55 points or more" in words
+    assert "Cid − 200 Cannot win with this hand." in words
+    assert "Against the bid perhaps: 65 points or more" in words
 
 
 @pytest.mark.parametrize(("game", "variant"), every_game.VARIANTS)
