@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from .ranges import without
+from .ranges import runs_of, without
 
 MOST = 1000000
 # The plainest first.
@@ -99,12 +99,13 @@ def besides(
 
 
 def open_ends(rows: list[list[int]], scope: Scope) -> list[list[Any]]:
-    """The figures themselves, without a limit where nothing is below or above."""
+    """The figures themselves, without a limit where nothing is below or above, or between."""
     if not rows:
         return []
     low = scope.possible[0][0]
     high = scope.possible[-1][1]
-    return [[None if a == low else a, None if b == high else b] for a, b in rows]
+    runs = runs_of(rows, scope.possible, scope.step)
+    return [[None if a == low else a, None if b == high else b] for a, b in runs]
 
 
 def in_common(answers: list[Answer], others: list[Answer]) -> list[Answer]:

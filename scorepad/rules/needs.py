@@ -18,11 +18,12 @@ from .hands_of_five import cases_of_five
 from .hands_of_many import cases_of_many
 from .ledger import fold
 from .next_hand import LOSE, ON, WIN, Ahead, Case, Stretch, ahead_of
-from .ranges import joined, without
+from .ranges import joined, runs_of, without
 from .record import read_head, what_it_is_not
 from .sheet import number_at_hand
 
 NOTHING: dict[str, Any] = {"kind": "none", "figure": None, "rows": []}
+MOST_RUNS = 3
 ROLES = ["bid", "declare", "take", "partner", "defend", "against", "wait"]
 
 
@@ -180,7 +181,10 @@ def scope_of(one: Case, possible: list[list[int]]) -> Scope:
 
 
 def highest_of(rows: list[list[int]], possible: list[list[int]]) -> list[list[int]]:
-    """Of many rows only those above all other figures: the rest are few and far between."""
+    """All of them if they are in few runs; of many only those above all other figures: the rest are
+    few and far between."""
+    if len(runs_of(rows, possible, 1)) <= MOST_RUNS:
+        return rows
     others = without(possible, rows, 1)
     return [row for row in rows if not others or row[0] > others[-1][1]]
 

@@ -38,3 +38,16 @@ def without(rows: list[list[int]], others: list[list[int]], step: int) -> list[l
 def is_within(figure: int, rows: list[list[int]]) -> bool:
     """Whether a figure is in one of the rows."""
     return any(row[0] <= figure and figure <= row[1] for row in rows)
+
+
+def runs_of(rows: list[list[int]], possible: list[list[int]], step: int) -> list[list[int]]:
+    """The same with those in one between which no other figure is possible."""
+    others = without(possible, rows, step)
+    found: list[list[int]] = []
+    for row in rows:
+        last = found[-1] if found else row
+        if found and not any(last[1] < other[0] and other[0] < row[0] for other in others):
+            found = [*found[:-1], [last[0], row[1]]]
+        else:
+            found.append(row)
+    return found

@@ -279,6 +279,18 @@ def test_at_the_threshold_a_side_scores_by_its_bid() -> None:
     ]
 
 
+def test_figures_that_win_are_named_with_the_gap_between_them() -> None:
+    rules = {"tie_rule": "litige", "hand_limit": 1}
+    found = needs(record_of("belote", "declarations", [200, 361], **rules))
+    said = [
+        (line["calls"], line["verb"], line["rows"])
+        for line in found["sides"][0]["win"]
+        if line["kind"] == "rows" and line["verb"] == "win"
+    ]
+    # 340 can be all in combinations: then the others have all the cards.
+    assert said == [(["made"], "win", [[332, 339], [341, None]])]
+
+
 def test_where_there_is_no_next_hand_nothing_is_needed() -> None:
     assert needs(None)["state"] == "unknown"
     over = record_of("two_hundred", "partners", [150, 120])

@@ -61,6 +61,14 @@ def test_belote_is_told_in_points_of_the_sheet(app: Flask, phone: Phone) -> None
     assert "the others 80 points or less" in words
 
 
+def test_figures_with_a_gap_between_them_are_said(app: Flask, phone: Phone) -> None:
+    table = carried(app, phone, "belote", "declarations", [446, 252])
+    words = text_of(table.page("/needs"))
+    assert "As takers contract made 364 to 369 points, 374 points or more" in words
+    french = text_of(table.page("/needs?lang=fr"))
+    assert "contrat réussi de 364 à 369 points, 374 points ou plus" in french
+
+
 def test_of_three_teams_one_waits_for_a_bid_to_fail(app: Flask, phone: Phone) -> None:
     table = carried(app, phone, "two_hundred", "six_three", [150, 120, -150])
     words = text_of(table.page("/needs"))
