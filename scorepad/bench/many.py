@@ -20,8 +20,6 @@ from scorepad.demo.family import Demo, make_family
 
 FEW, MANY = 10, 10_000
 BAR = 2.0
-# A search finds more among more games, and its page is longer for that: told without a bar.
-SEARCHES = ("games of a pair", "games won in a variant", "games in dispute")
 UNTIL = dt.date(2026, 11, 30)
 
 
@@ -46,8 +44,7 @@ def measure(is_quick: bool) -> Iterable[Figure]:
         for page in pages:
             found = ratio(told, f"{page} {many}", f"{page} {FEW}")
             what = f"{page}, {many} games: server CPU, {FEW} games = 1"
-            bar = None if page in SEARCHES else BAR
-            yield Figure(what, found.value, "×", bar, low=found.low, high=found.high)
+            yield Figure(what, found.value, "×", BAR, low=found.low, high=found.high)
         for page in pages:
             taken = spread([seconds[f"{page} {many}"] * 1000 for seconds in told])
             yield Figure(f"CPU of {page}", taken.value, "ms", low=taken.low, high=taken.high)
