@@ -45,16 +45,14 @@ class Contract:
     more: tuple[str, ...] = ()
 
     @property
-    def bid_text(self) -> str:
-        """The bid where nothing but text can stand: a suit's shape, without its name for ears."""
-        if not isinstance(self.bid, Markup):
-            return self.bid
-        return unescape(_TAGS.sub("", str(self.bid)))
-
-    @property
     def besides(self) -> tuple[str, ...]:
         """All that is said after the contract and its outcome."""
         return tuple(one for one in (*self.more, self.others) if one)
+
+
+def bid_text(bid: str) -> str:
+    """A bid where nothing but text can stand: a suit's shape, without its name for ears."""
+    return unescape(_TAGS.sub("", str(bid))) if isinstance(bid, Markup) else bid
 
 
 def void_told(hand: Mapping[str, Any], result: str) -> str:

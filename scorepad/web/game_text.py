@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from scorepad.journal import Folded
-from scorepad.web.contracts import Contract
+from scorepad.web.contracts import Contract, bid_text
 from scorepad.web.ended import over_of
 from scorepad.web.formats import day, plain, signed
 from scorepad.web.hand_words import SHAPES, side_names
@@ -55,7 +55,9 @@ def contract_text(contract: Contract) -> str:
         return contract.outcome
     trump = SHAPES.get(contract.trump, "∅" if contract.trump == "NT" else "")
     outcome = f"({contract.outcome})" if contract.outcome else ""
-    return " ".join(part for part in (contract.bidder, contract.bid_text, trump, outcome) if part)
+    return " ".join(
+        part for part in (contract.bidder, bid_text(contract.bid), trump, outcome) if part
+    )
 
 
 def _joined(numbers: list[int], written: Callable[[int], str]) -> str:

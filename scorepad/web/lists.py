@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 
 from scorepad.journal import Folded
 from scorepad.web import words
+from scorepad.web.contracts import bid_text
 from scorepad.web.picker import kind_named
 from scorepad.web.say import _
 from scorepad.web.sheet import start_of, start_text
@@ -128,7 +129,7 @@ def _told(row: Row) -> Cells:
     contract = row.contract
     said = (contract.outcome, *contract.besides, *row.told)
     outcome = ", ".join(part for part in said if part)
-    return row.title, row.dealer, contract.bidder, contract.bid_text, contract.trump, outcome
+    return row.title, row.dealer, contract.bidder, bid_text(contract.bid), contract.trump, outcome
 
 
 def _hands(played: Played) -> Iterator[Cells]:

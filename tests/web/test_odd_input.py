@@ -75,6 +75,8 @@ def send_odd_forms(app: Flask, phone: Phone, game: str, tries: int, seed: int) -
     names = fields_of([phone.get(path).text for path in (*PAGES, game)])
     assert len(names) > 20
     for rule in app.url_map.iter_rules():
+        if rule.endpoint.startswith("deletion."):
+            continue  # of a game that is gone nothing is asked: tests/history/test_deletion.py
         for method in sorted((rule.methods or set()) & {"GET", "POST"}):
             for _ in range(tries if method == "POST" else 1 + tries // 5):
                 sent = {name: chance.choice(ODD) for name in chance.sample(names, 8)}
