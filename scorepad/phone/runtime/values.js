@@ -49,27 +49,24 @@ const cmp = (a, b) => {
 
 const whole = (n) => (Number.isSafeInteger(n) ? n + 0 : stop("beyond 2**53"));
 const ints = (what, ...xs) => (xs.every(isInt) ? xs.map(Number) : stop(what));
-const add = (a, b) => {
-  if (isText(a) && isText(b)) return a + b;
-  [a, b] = ints("+", a, b);
-  return whole(a + b);
-};
-const sub = (...xs) => { const [a, b] = ints("-", ...xs); return whole(a - b); };
-const mult = (...xs) => { const [a, b] = ints("*", ...xs); return whole(a * b); };
+const int = (what, x) => (Number.isInteger(x) ? x : isInt(x) ? Number(x) : stop(what));
+const add = (a, b) => (isText(a) && isText(b) ? a + b : whole(int("+", a) + int("+", b)));
+const sub = (a, b) => whole(int("-", a) - int("-", b));
+const mult = (a, b) => whole(int("*", a) * int("*", b));
 // As in Python, the remainder has the sign of the divisor.
-const mod = (...xs) => {
-  const [a, b] = ints("%", ...xs), rest = b === 0 ? stop("%") : a % b;
+const mod = (x, y) => {
+  const a = int("%", x), b = int("%", y), rest = b === 0 ? stop("%") : a % b;
   return whole(rest !== 0 && rest < 0 !== b < 0 ? rest + b : rest);
 };
-const floordiv = (...xs) => {
-  const [a, b] = ints("//", ...xs);
+const floordiv = (x, y) => {
+  const a = int("//", x), b = int("//", y);
   return whole((a - mod(a, b)) / b);
 };
 
 // Parts of values, which nothing changes. Keys are text, whole numbers and None, never true for 1.
 const key = (k) => (isText(k) || Number.isInteger(k) || k === null ? k : stop("key"));
 const index = (xs, i) => {
-  const [at] = ints("index", i), place = at < 0 ? at + xs.length : at;
+  const at = int("index", i), place = at < 0 ? at + xs.length : at;
   return place >= 0 && place < xs.length ? place : stop("index");
 };
 const getitem = (box, k) => {
