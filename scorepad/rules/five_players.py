@@ -6,24 +6,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from .facts import Deal
-from .hands_of_200 import bidding_of, calls_of_200, can_have_bid, with_points
-from .hands_of_many import MADE, defence_of, fewest_of
-from .next_hand import Ahead, come_of, marks_of
+from .hands_of_200 import bidding_of
+from .next_hand import Ahead, marks_of
+from .single_players import MASKS, Given, first_place, singles_of
 from .two_hundred import FIVE
-
-FAILED = "failed"
-MASKS = [1, 2, 4, 8, 16]
-
-
-@dataclass(frozen=True)
-class Given:
-    """What a contract gives to its bidder and its partner; `keeping`: to a partner whose all of
-    the pair's tricks are."""
-
-    outcome: str
-    bidder: int
-    partner: int
-    keeping: int
 
 
 @dataclass(frozen=True)
@@ -62,20 +48,13 @@ class Pair:
 def five_of(ahead: Ahead, no_trump: bool) -> Five:
     """What hands give, by the rules of the game; whoever bids is given the same."""
     players = [side for side in range(len(ahead.terms.sides))]
-    defending = [
-        [defence_of(ahead, side, no_trump, has_bid) for has_bid in [False, True]]
-        for side in players
-    ]
-    calls = calls_of_200(ahead)
+    singles = singles_of(ahead, no_trump)
     level = ahead.outlook["levels"][-1]
     return Five(
         ahead,
-        [fewest_of(ahead, call) for call in calls],
-        [
-            [given_by(ahead, call, no_trump, taken) for taken in ahead.outlook["figures"]]
-            for call in calls
-        ],
-        defending,
+        singles.fewest,
+        singles.given,
+        singles.defending,
         [
             [
                 bidding_of(ahead, bidder, level, no_trump, partner, []).deal
@@ -83,18 +62,8 @@ def five_of(ahead: Ahead, no_trump: bool) -> Five:
             ]
             for bidder in players
         ],
-        [level_splits(ahead, defending, sharing) for sharing in sharings(players)],
+        [level_splits(ahead, singles.defending, sharing) for sharing in sharings(players)],
     )
-
-
-def given_by(ahead: Ahead, call: Any, no_trump: bool, taken: int) -> Given:
-    """What a contract gives that took so much."""
-    deal = bidding_of(ahead, 0, call, no_trump, 1, []).deal
-    left = ahead.outlook["pack"] - taken
-    without = come_of(ahead, with_points(ahead, deal, [taken, 0, left, 0, 0], 0, 0))
-    keeping = come_of(ahead, with_points(ahead, deal, [0, taken, left, 0, 0], 0, 0))
-    outcome = MADE if without.outcome == MADE else FAILED
-    return Given(outcome, without.gains[0], without.gains[1], keeping.gains[1])
 
 
 def sharings(players: list[int]) -> list[list[int]]:
@@ -142,18 +111,6 @@ def entry_of(ahead: Ahead) -> Entry:
         for bidder in players
     ]
     return Entry(0, one, two)
-
-
-def first_place(ahead: Ahead, bidder: int, others: list[int]) -> int:
-    """The place of the lowest contract after these have bid, too: each bid is above the last."""
-    asked = ahead.outlook["needs_bid"]
-    if bidder in others or any(not asked[side] for side in others):
-        return 0
-    calls = calls_of_200(ahead)
-    for place in range(len(others), len(calls)):
-        if can_have_bid(ahead, bidder, calls[place], others):
-            return place
-    return len(calls)
 
 
 def entry_after(five: Five, entry: Entry, bidder: int, others: list[int]) -> int:

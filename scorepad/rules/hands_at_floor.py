@@ -1,17 +1,17 @@
-"""200 with a called partner, where a player at the floor plays on, as after a tie: the game ends or
-goes on by what he scores, too, so that all hands are tried."""
+"""200 with single players, where one at the floor plays on, as after a tie: the game ends or goes
+on by what he scores, too, so that all hands are tried."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
 
-from .boxes_of_five import MARKS, Box, Known, Lot, boxes_of, mark_in, own_in, steps_in
-from .five_players import FAILED, five_of
+from .boxes import MARKS, Known, Lot, boxes_of, mark_in, own_in, steps_in
 from .hands_of_200 import calls_of_200, kinds_of_200
 from .hands_of_many import MADE
-from .lots_of_five import entries_of, lots_of
+from .lots import entries_of, lots_of
 from .next_hand import Ahead, Case, Seen
+from .single_players import FAILED, singles_of
 from .two_hundred import FIVE
 
 
@@ -35,7 +35,7 @@ def cases_at_floor(ahead: Ahead) -> list[list[Case]]:
     for no_trump in kinds_of_200(ahead):
         explored = [
             Explored(lots[index], known)
-            for lots in lots_of(five_of(ahead, no_trump), entries)
+            for lots in lots_of(singles_of(ahead, no_trump), entries)
             for index, known in enumerate(boxes_of(ahead, lots))
         ]
         found = [
@@ -47,15 +47,17 @@ def cases_at_floor(ahead: Ahead) -> list[list[Case]]:
 
 def cases_by_part(ahead: Ahead, explored: list[Explored], side: int, no_trump: bool) -> list[Case]:
     """A player's parts: bidder, called partner, defender."""
-    bidding = [one for one in explored if one.lot.bidder == side]
+    bidding = [one for one in explored if one.lot.contract[0] == side]
     cases = [
         Case("bid", call, None, no_trump, FIVE, seen_in(ahead, bidding, side, place))
         for place, call in enumerate(calls_of_200(ahead))
     ]
-    called = [one for one in explored if one.lot.partner == side]
-    against = [one for one in explored if one.lot.bidder != side and one.lot.partner != side]
+    called = [one for one in explored if side in one.lot.contract[1:]]
+    against = [one for one in explored if side not in one.lot.contract]
     asked: list[Any] = [True, False] if ahead.outlook["needs_bid"][side] else [None]
-    parts: list[list[Any]] = [["partner", None], *[["defend", bid_too] for bid_too in asked]]
+    parts: list[list[Any]] = [["defend", bid_too] for bid_too in asked]
+    if "partner" in ahead.outlook["asks"]:
+        parts = [["partner", None], *parts]
     for role, bid_too in parts:
         for outcome in [MADE, FAILED]:
             own = [
@@ -76,8 +78,10 @@ def seen_in(ahead: Ahead, explored: list[Explored], side: int, place: int | None
     told: list[list[int]] = [[] for _ in range(pack + 1)]
     found: list[Seen] = []
     for one in explored:
-        for known in one.known:
-            steps = steps_with(one.lot, known.box, place)
+        limits = steps_with(one.lot, place)
+        for known in one.known if limits else []:
+            steps = steps_in(one.lot, known.box)
+            steps = [max(limits[0], steps[0]), min(limits[1], steps[1])]
             if steps[0] > steps[1]:
                 continue
             own = own_in(one.lot, known, side, steps, pack)
@@ -92,12 +96,8 @@ def seen_in(ahead: Ahead, explored: list[Explored], side: int, place: int | None
     return found
 
 
-def steps_with(lot: Lot, box: Box, place: int | None) -> list[int]:
-    """The first and the last step in a box; with one contract only those that it can have."""
-    steps = steps_in(lot, box)
+def steps_with(lot: Lot, place: int | None) -> list[int]:
+    """The first and the last step of all, or of those that one contract can have; if any."""
     if place is None:
-        return steps
-    if place not in lot.places:
-        return [1, 0]
-    first, last = lot.ranges[lot.places.index(place)]
-    return [max(first, steps[0]), min(last, steps[1])]
+        return [lot.first, len(lot.others) - 1]
+    return lot.ranges[lot.places.index(place)] if place in lot.places else []

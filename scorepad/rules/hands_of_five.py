@@ -25,8 +25,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from .five_players import (
-    FAILED,
-    MASKS,
     Entry,
     Five,
     Pair,
@@ -42,6 +40,7 @@ from .five_players import (
 from .hands_of_200 import calls_of_200, kinds_of_200
 from .hands_of_many import MADE
 from .next_hand import Ahead, Case, Seen
+from .single_players import FAILED, MASKS
 from .two_hundred import FIVE
 
 

@@ -126,9 +126,9 @@ def cases_of(ahead: Ahead, game: str) -> list[list[Case]]:
     if len(ahead.terms.playing) == 2:
         played = played_by_two(ahead)
         return [cases_of_two(ahead, played, side) for side in sides]
-    if "called" not in ahead.terms.traits:
-        return cases_of_many(ahead)
-    return cases_at_floor(ahead) if is_one_at_floor(ahead) else cases_of_five(ahead)
+    if "singles" in ahead.terms.traits and is_one_at_floor(ahead):
+        return cases_at_floor(ahead)
+    return cases_of_five(ahead) if "called" in ahead.terms.traits else cases_of_many(ahead)
 
 
 def side_needs(side: int, cases: list[Case], ahead: Ahead, is_dropped: bool) -> dict[str, Any]:

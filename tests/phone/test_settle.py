@@ -56,6 +56,8 @@ def test_what_is_needed_is_alike(modules: Modules) -> None:
         asked.append({**asked[-1], "start": {"totals": totals}, "first_dealer": 0})
     at_floor = {"start": {"totals": [190, 190, -200, 30, 20]}, "rules": {"five_fail": FAILING}}
     asked.append({**asked[-1], "variant": "five_called", "players": [*"ABCDE"], **at_floor})
+    alone = {"start": {"totals": [120, -200, 120, 30]}, "rules": {"both_over": "higher"}}
+    asked.append({**asked[-1], "variant": "cutthroat", "players": [*"ABCD"], **alone})
     found = modules.calls("settle", "needsJson", [[json.dumps(one)] for one in asked])
     for record, theirs in zip(asked, found, strict=True):
         assert theirs == rules_json.dumps(needs(record))

@@ -224,3 +224,28 @@ def test_every_statement_is_true(variant: str, seed: int) -> None:
     seen = [results(record, asked, *hand_of(rng, asked, sides)) for _ in range(HANDS)]
     for side in range(count):
         check(found["sides"][side], [one[side] for one in seen], False)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_four_players_of_whom_one_is_at_the_floor(seed: int) -> None:
+    """Alone against three: after a tie, or as a correction of the totals left it."""
+    rng = random.Random(f"alone {seed}")
+    rules: Json = {
+        "hundred_for_200": rng.random() < 0.3,
+        "both_over": rng.choice(["bidder", "higher"]),
+        "no_trump": rng.random() < 0.2,
+        "hundred_rule": rng.random() < 0.7,
+    }
+    best = rng.choice([0, 60, 95, 120, 150, 190])
+    totals = [best, best, *(rng.randrange(-39, best // 5 + 1) * 5 for _ in range(2))]
+    totals[2] = rng.choice([-200, -205, -250])
+    rng.shuffle(totals)
+    record: Json = {"format": "scorepad-game/1", "game": "two_hundred", "variant": "cutthroat"}
+    record |= {"rules": rules, "players": [*"ABCD"], "start": {"totals": totals}, "hands": []}
+    found = needs(record)
+    assert found["state"] == "open"
+    asked = table(record)
+    hands = [hand_of(rng, asked, [0, 1, 2, 3]) for _ in range(HANDS)]
+    seen = [results(record, asked, *hand) for hand in hands]
+    for side in range(4):
+        check(found["sides"][side], [one[side] for one in seen], False)

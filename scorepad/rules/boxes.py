@@ -1,4 +1,4 @@
-"""200 with a called partner: hands that differ by what the defenders took, told in boxes.
+"""200 with single players: hands that differ by what the defenders took, told in boxes.
 
 A box is all hands from one count to another, for every player by himself. Where one player gets
 more and the others the same, the same does not come twice with something else between: so where
@@ -20,19 +20,20 @@ DRAWERS = 199
 
 @dataclass(frozen=True)
 class Lot:
-    """Hands of one pair: their contract made, or failed. They differ by what the others took, and
-    by the step of the pair: what it took, or, where it failed, its contract.
+    """Hands of one bidder, alone or with the partner he called: the contract made, or failed. They
+    differ by what the others took, and by the step: what the contract took, or, where it failed,
+    how high it was.
 
-    `bids`: who of the others has bid, of those who need a bid; `places` those of the contracts that
-    the hands can have, each with its first and its last step in `ranges`; `first` is the first step
-    that there can be. `others` has what the others took together, at least and at most, by step.
-    `gains` has what every player gets: a defender by his own count in steps of five, one of the
-    pair by step, or the partner by his own count where he keeps it (`is_kept`). `axes` are the
-    players for whom it differs, `by_step` those of the pair who get more or less by that.
+    `contract`: the bidder, and the partner after him; `bids`: who of the others has bid, of those
+    who need a bid; `places` those of the contracts that the hands can have, each with its first and
+    its last step in `ranges`; `first` is the first step that there can be. `others` has what the
+    others took together, at least and at most, by step. `gains` has what every player gets: a
+    defender by his own count in steps of five, one of the contract by step, or the partner by his
+    own count where he keeps it (`is_kept`). `axes` are the players for whom it differs, `by_step`
+    those of the contract who get more or less by that.
     """
 
-    bidder: int
-    partner: int
+    contract: list[int]
     bids: list[int]
     places: list[int]
     ranges: list[list[int]]
@@ -48,7 +49,7 @@ class Lot:
 
 @dataclass(frozen=True)
 class Box:
-    """All hands between two counts, by player: his own, or the step of the pair."""
+    """All hands between two counts, by player: his own, or the step."""
 
     low: list[int]
     high: list[int]
@@ -95,7 +96,7 @@ def halved(ahead: Ahead, lot: Lot, box: Box, drawers: list[list[list[int]]]) -> 
     middle = (low + high) // 2
     # Of two next to each other each is a half.
     ends = [[low, low], [high, high]] if high - low == 1 else [[low, middle], [middle, high]]
-    # The step is the same for both of a pair.
+    # The step is the same for both of a contract.
     sides = lot.by_step if side in lot.by_step else [side]
     found: list[Known] = []
     for first, last in ends:
@@ -137,14 +138,14 @@ def has_hands(lot: Lot, box: Box) -> bool:
 
 def steps_in(lot: Lot, box: Box) -> list[int]:
     """The first and the last step in a box."""
-    return [box.low[lot.bidder], box.high[lot.bidder]]
+    return [box.low[lot.contract[0]], box.high[lot.contract[0]]]
 
 
 def taken_in(lot: Lot, box: Box, steps: list[int]) -> list[int]:
     """What the others took at least and at most in a box, with these steps. What the partner keeps
     is not theirs."""
     first, last = steps
-    most = lot.others[first][1] - (box.low[lot.partner] if lot.is_kept else 0)
+    most = lot.others[first][1] - (box.low[lot.contract[1]] if lot.is_kept else 0)
     return [
         max(lot.others[last][0], taken_by_others(lot, box.low)),
         min(most, taken_by_others(lot, box.high)),
@@ -153,7 +154,10 @@ def taken_in(lot: Lot, box: Box, steps: list[int]) -> list[int]:
 
 def taken_by_others(lot: Lot, counts: list[int]) -> int:
     """What the defenders took."""
-    return sum(counts) - counts[lot.bidder] - counts[lot.partner]
+    taken = sum(counts)
+    for side in lot.contract:
+        taken = taken - counts[side]
+    return taken
 
 
 def corners_of(ahead: Ahead, lot: Lot, box: Box, drawers: list[list[list[int]]]) -> Corners:
@@ -199,10 +203,10 @@ def mark_in(code: int, side: int, count: int) -> str:
 
 
 def own_in(lot: Lot, known: Known, side: int, steps: list[int], pack: int) -> list[int]:
-    """What a player, or his pair, took at least and at most in a box with these steps."""
+    """What a player, or his contract, took at least and at most in a box with these steps."""
     box = known.box
     least, most = taken_in(lot, box, steps)
-    if side == lot.bidder or side == lot.partner:
+    if side in lot.contract:
         return [pack - most, pack - least]
     low = box.low[side]
     high = box.high[side]
