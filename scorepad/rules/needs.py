@@ -66,9 +66,9 @@ class Part:
 def needs(record: object) -> dict[str, Any]:
     """What the next hand must bring, for every side.
 
-    In: any JSON value; out: `state` is `open`, `over`, `unknown` (no record, or a faulty one: there
-    is nothing to tell); `unit` is what the figures count: `points` in own tricks, `tricks`, or
-    `gain` (what the sheet gives).
+    In: any JSON value; out: `state` is `open`, `over`, `unknown` (no record, or a faulty one, or
+    no two teams that could play: there is nothing to tell); `unit` is what the figures count:
+    `points` in own tricks, `tricks`, or `gain` (what the sheet gives).
     `sides` has one object for each: `state`: `plays`, `waits` or `dropped`; `win`, `lose`: lines;
     `scores`: whether it scores in defence: `always`, `by_bid` (only with a bid of its own),
     `never`, or null (it does not play).
@@ -90,6 +90,8 @@ def needs(record: object) -> dict[str, Any]:
     if ledger.standing.is_faulted:
         return blank_needs("unknown")
     ahead = ahead_of(head, ledger.standing, number_at_hand(ledger))
+    if len(ahead.terms.playing) < 2:
+        return blank_needs("unknown")
     cases = cases_of(ahead, record["game"])
     units = {"two_hundred": "points", "five_hundred": "tricks", "belote": "gain"}
     dropped = dropped_now(ahead)

@@ -249,3 +249,11 @@ def test_four_players_of_whom_one_is_at_the_floor(seed: int) -> None:
     seen = [results(record, asked, *hand) for hand in hands]
     for side in range(4):
         check(found["sides"][side], [one[side] for one in seen], False)
+
+
+@pytest.mark.parametrize("variant", ["six_three", "six_three_52"])
+def test_a_team_left_alone_by_what_was_carried_over_is_told_nothing(variant: str) -> None:
+    head = {"format": "scorepad-game/1", "game": "two_hundred", "variant": variant, "rules": {}}
+    start = {"totals": [-200, 50, -300]}
+    found = needs({**head, "players": [*"ABCDEF"], "start": start, "hands": []})
+    assert (found["state"], found["sides"]) == ("unknown", [])
