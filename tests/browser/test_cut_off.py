@@ -104,6 +104,7 @@ def test_a_game_is_begun_and_the_home_says_what_waits(
     expect(page.locator(".game").first).to_contain_text("Dot")
     expect_no_violations(page)
     page.locator(".game").first.tap()
+    page.wait_for_url("**/g/*")
     expect_hand(page, 3, is_sent=False)
     page.go_back()
     mend(page)
