@@ -14,6 +14,9 @@ from .next_hand import Ahead, Case, Seen
 from .single_players import FAILED, singles_of
 from .two_hundred import FIVE
 
+# Boxes in all: some two seconds. Players who are level far from the target need more.
+MOST_BOXES = 15_000
+
 
 @dataclass(frozen=True)
 class Explored:
@@ -29,19 +32,31 @@ def is_one_at_floor(ahead: Ahead) -> bool:
 
 
 def cases_at_floor(ahead: Ahead) -> list[list[Case]]:
-    """All that the next hand can be, for every player."""
+    """All that the next hand can be, for every player; nothing where that is too much to try."""
     entries = entries_of(ahead)
     found: list[list[Case]] = [[] for side in ahead.terms.sides]
+    left = MOST_BOXES
     for no_trump in kinds_of_200(ahead):
-        explored = [
-            Explored(lots[index], known)
-            for lots in lots_of(singles_of(ahead, no_trump), entries)
-            for index, known in enumerate(boxes_of(ahead, lots))
-        ]
+        explored = explored_of(ahead, lots_of(singles_of(ahead, no_trump), entries), left)
+        left = left - sum([len(one.known) for one in explored])
+        if left < 0:
+            return []
         found = [
             [*cases, *cases_by_part(ahead, explored, side, no_trump)]
             for side, cases in enumerate(found)
         ]
+    return found
+
+
+def explored_of(ahead: Ahead, all_lots: list[list[Lot]], most: int) -> list[Explored]:
+    """What comes of these hands; those that are left, once there are too many boxes, are not
+    looked at."""
+    found: list[Explored] = []
+    count = 0
+    for lots in all_lots:
+        for index, known in enumerate(boxes_of(ahead, lots) if count <= most else []):
+            found.append(Explored(lots[index], known))
+            count = count + len(known)
     return found
 
 

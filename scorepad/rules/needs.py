@@ -67,7 +67,8 @@ def needs(record: object) -> dict[str, Any]:
     """What the next hand must bring, for every side.
 
     In: any JSON value; out: `state` is `open`, `over`, `unknown` (no record, or a faulty one, or
-    no two teams that could play: there is nothing to tell); `unit` is what the figures count:
+    no two teams that could play: there is nothing to tell), or `too_many` (a single player is at
+    the floor and plays on, and hands differ too much to try all); `unit` is what the figures count:
     `points` in own tricks, `tricks`, or `gain` (what the sheet gives).
     `sides` has one object for each: `state`: `plays`, `waits` or `dropped`; `win`, `lose`: lines;
     `scores`: whether it scores in defence: `always`, `by_bid` (only with a bid of its own),
@@ -93,6 +94,8 @@ def needs(record: object) -> dict[str, Any]:
     if len(ahead.terms.playing) < 2:
         return blank_needs("unknown")
     cases = cases_of(ahead, record["game"])
+    if not cases:
+        return blank_needs("too_many")
     units = {"two_hundred": "points", "five_hundred": "tricks", "belote": "gain"}
     dropped = dropped_now(ahead)
     sides = [

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from flask import Flask
 
@@ -11,8 +13,11 @@ from .tables import Table, seat_players
 from .test_sheet import text_of
 
 
-def carried(app: Flask, phone: Phone, game: str, variant: str, totals: list[int]) -> Table:
-    return every_game.start(app, phone, game, variant, start={"totals": totals, "hands": 3})
+def carried(
+    app: Flask, phone: Phone, game: str, variant: str, totals: list[int], **more: Any
+) -> Table:
+    start = {"totals": totals, "hands": 3}
+    return every_game.start(app, phone, game, variant, start=start, **more)
 
 
 def test_at_the_start_nobody_can_win_or_lose(app: Flask, phone: Phone) -> None:
@@ -97,6 +102,14 @@ def test_with_a_player_at_the_floor_it_is_told_all_the_same(app: Flask, phone: P
     assert "Against the bid, having bid too 55 points or more" in words
     assert "Cid − 200 Cannot win with this hand." in words
     assert "Against the bid perhaps: 65 points or more" in words
+
+
+def test_where_too_many_hands_would_have_to_be_tried_it_is_said(app: Flask, phone: Phone) -> None:
+    rules = {"five_fail": "bidder_only_partner_scores"}
+    table = carried(app, phone, "two_hundred", "five_called", [0, 0, -205, 0, -20], rules=rules)
+    words = text_of(table.page("/needs"))
+    assert "That cannot be told while a player stands at the lower limit" in words
+    assert "limite inférieure" in text_of(table.page("/needs?lang=fr"))
 
 
 @pytest.mark.parametrize(("game", "variant"), every_game.VARIANTS)
