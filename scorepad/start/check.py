@@ -54,7 +54,9 @@ def test_steps(arguments: list[str], has_browser: bool) -> list[tuple[str, list[
         return [("tests", arguments if has_browser else ["-m", WITHOUT_BROWSER, *arguments])]
     steps = [("tests", ["-n", "auto", "--screens", "-m", WITHOUT_BROWSER])]
     # Tests in a browser wait more than they work, but a browser has processes of its own: two.
-    in_browser = ["-n", "2", "--dist", "loadfile", "-m", "browser and not slow"]
+    # What fails there is run once more, and named: on a busy machine a page may come too late.
+    in_browser = ["-n", "2", "--dist", "loadfile", "--reruns", "1", "-rfER"]
+    in_browser += ["-m", "browser and not slow"]
     return [*steps, ("tests in a browser", in_browser)] if has_browser else steps
 
 

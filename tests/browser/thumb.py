@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
 
 PACE = 400
 SAVED = "[data-stage=contract] .last"
@@ -93,14 +93,24 @@ class Thumb:
 
 
 def on_screen(page: Page, target: Locator) -> dict[str, float]:
-    """Where the element lies: within the window, and nothing has been scrolled."""
-    box = target.bounding_box() or target.bounding_box()  # it may be drawn anew in between
+    """Where the element lies: within the window, and nothing has been scrolled.
+
+    A page that has just come is looked at until it stands still.
+    """
     size = page.viewport_size
-    assert box is not None and size is not None
-    assert page.evaluate("scrollY") == 0
-    assert box["y"] >= 0 and box["y"] + box["height"] <= size["height"] + 0.5, box
-    assert box["x"] >= 0 and box["x"] + box["width"] <= size["width"] + 0.5, box
-    return {name: float(box[name]) for name in ("x", "y", "width", "height")}
+    assert size is not None
+    for _ in range(120):
+        box = target.bounding_box()
+        if box is not None and page.evaluate("scrollY") == 0 and _is_within(box, size):
+            return {name: float(box[name]) for name in ("x", "y", "width", "height")}
+        page.wait_for_timeout(25)
+    raise AssertionError(f"{target} is not on the screen: {box}, {page.evaluate('scrollY')}")
+
+
+def _is_within(box: FloatRect, size: ViewportSize) -> bool:
+    left, top = box["x"], box["y"]
+    right, bottom = left + box["width"], top + box["height"]
+    return min(left, top) >= 0 and right <= size["width"] + 0.5 and bottom <= size["height"] + 0.5
 
 
 def expect_free(page: Page, target: Locator, point: tuple[float, float]) -> None:
