@@ -50,8 +50,16 @@ PLAIN_LINES = (
 # Lines by which what was taken does not count, for want of a bid.
 BLOCKED_LINES = ("200.S4.blocked",)
 
+# How a game was ended by no rule of the game: before scorepad, or by its table.
+BY_NO_RULE = ("paper", "clock", "clock.level", "conceded", "conceded.highest", "conceded.level")
+
 ENDINGS = {
     "paper": N_("Only the totals were on paper; how the hands went is not known."),
+    "clock": N_("It was late and the game was ended: %(winner)s stood highest."),
+    "clock.level": N_("It was late and the game was ended: nobody stood higher."),
+    "conceded": N_("%(loser)s conceded the game."),
+    "conceded.highest": N_("%(loser)s conceded the game: of the others, %(winner)s stood highest."),
+    "conceded.level": N_("%(loser)s conceded the game: of the others, nobody stood higher."),
     "200.E2": N_("%(winner)s reached %(target)s."),
     "200.E3": N_("Both sides reached %(target)s: the side with the contract wins, %(winner)s."),
     "200.E3.higher": N_("Both sides reached %(target)s: the higher total wins, %(winner)s."),
@@ -128,13 +136,13 @@ JOURNAL = {
     "bad_id": N_("This entry has no proper number of its own. Reload the page and try again."),
     "bad_kind": N_("This kind of entry is not known."),
     "bad_value": N_("This value does not belong here."),
-    "game_abandoned": N_("This game was given up. Go on with it first."),
+    "game_abandoned": N_("This game was ended already. Go on with it first."),
     "game_over": N_("The game is over; no hand can follow."),
     "game_deleted": N_(
         "The owner of the pad has deleted this game. What this phone has of it can be dropped."
     ),
     "no_such_game": N_("This game is not in the pad."),
-    "not_abandoned": N_("This game goes on; it was not given up."),
+    "not_abandoned": N_("This game goes on; nobody has ended it."),
     "answered_before": N_("It was answered before: “%(answer)s”. Nothing was added."),
     "withdrawn_before": N_("The objection was withdrawn before: nothing was added."),
     "not_own_objection": N_("An objection can only be withdrawn on the phone that made it."),

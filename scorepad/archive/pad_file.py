@@ -87,15 +87,7 @@ def games_of(pad: Pad, devices: dict[int, int]) -> Iterator[Json]:
     follow one game at a time. ``devices``: the number of each device's row, as `pad_head` gives it.
     """
     query = (
-        sa.select(
-            GAME.c.id,
-            GAME.c.pad_id,
-            GAME.c.public_id,
-            GAME.c.version,
-            GAME.c.place,
-            GAME.c.note,
-            GAME.c.left_out_at,
-        )
+        sa.select(GAME.c.id, GAME.c.pad_id, GAME.c.public_id, GAME.c.version)
         .where(GAME.c.pad_id == pad.id)
         .order_by(GAME.c.started_at, GAME.c.public_id)
     )
@@ -103,15 +95,9 @@ def games_of(pad: Pad, devices: dict[int, int]) -> Iterator[Json]:
     keys = [GameKey(row.id, row.pad_id, row.public_id) for row in rows]
     drafts = [read_draft(db.session(), key) for key in keys]
     return (
-        _game(key, row.version, draft, devices) | _about(row)
+        _game(key, row.version, draft, devices)
         for key, row, draft in zip(keys, rows, drafts, strict=True)
     )
-
-
-def _about(row: Any) -> Json:
-    """What people said of a game beside its score, as far as they said anything."""
-    told = {"place": row.place, "note": row.note, "left_out_at": moment_text(row.left_out_at)}
-    return {name: value for name, value in told.items() if value}
 
 
 def _game(key: GameKey, version: int, draft: Draft | None, devices: dict[int, int]) -> Json:

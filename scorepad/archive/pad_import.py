@@ -11,7 +11,6 @@ from sqlalchemy.orm import Session
 
 from scorepad.archive.pad_file import PERSON_MOMENTS, games_of, pad_head
 from scorepad.archive.pad_reading import (
-    ABOUT,
     GameFile,
     Json,
     PadFile,
@@ -105,9 +104,8 @@ def _compare(pad: Pad, file: PadFile) -> None:
         if difference:
             break
         known = here.get(game.public_id, {})
-        facts = known.get("facts", [])[: len(game.facts)]
-        is_other = any(game.raw[name] != known.get(name) for name in ABOUT if name in game.raw)
-        if is_other or facts != game.raw["facts"]:
+        facts = known.get("facts", [])[: len(game.raw["facts"])]
+        if facts != game.raw["facts"]:
             difference = f"the game {game.public_id}"
     if difference:
         sentence = f"the pad {pad.name!r} is here already, with other content ({difference})."
@@ -145,9 +143,7 @@ def _store(session: Session, file: PadFile, folds: list[Folded]) -> Pad:
         at = moment_of(gone["at"])
         session.add(DeletedGame(pad_id=pad.id, public_id=gone["id"], deleted_at=at))
     for game, folded in zip(file.games, folds, strict=True):
-        stored = store_game(session, pad.id, game.public_id, folded, devices, game.draft)
-        stored.place, stored.note = game.raw.get("place", ""), game.raw.get("note", "")
-        stored.left_out_at = moment_or_none(game.raw.get("left_out_at"))
+        store_game(session, pad.id, game.public_id, folded, devices, game.draft)
     return pad
 
 

@@ -13,7 +13,8 @@ from typing import Any
 
 from scorepad import pads, rules
 from scorepad.archive.pad_file import FORMAT, MOMENT, PERSON_MOMENTS, fingerprint
-from scorepad.journal.facts import Fact, is_fact_id
+from scorepad.journal.about import NOTE_LIMIT
+from scorepad.journal.facts import PLACE_LIMIT, Fact, is_fact_id, normal_body
 from scorepad.journal.store import Draft
 from scorepad.pads.models import is_public_id
 from scorepad.pads.names import NameProblem, clean_name, name_key
@@ -174,7 +175,7 @@ def _game(game: Json, place: str, devices: int, problems: list[str]) -> Iterator
         found.append(f"{place}.fingerprint: it is of other facts; the file was changed or damaged.")
     problems += found
     if not found:
-        facts = tuple(map(fact_of, game["facts"]))
+        facts = _with_about(game, tuple(map(fact_of, game["facts"])))
         yield GameFile(place, game["id"], facts, _draft(draft) if draft else None, game)
 
 
@@ -194,6 +195,20 @@ def fact_of(fact: Json) -> Fact:
         at_server=moment_of(fact["at_server"]),
         device_id=fact["device"],
     )
+
+
+def _with_about(game: Json, facts: tuple[Fact, ...]) -> tuple[Fact, ...]:
+    """The facts, and as one more what a file of before told of the game beside them."""
+    said = {name: game[name] for name in ("place", "note") if game.get(name)}
+    since = moment_or_none(game.get("left_out_at"))
+    if since:
+        said["left_out"] = True
+    if not said:
+        return facts
+    moments = [since] if since else []
+    at = max([*moments, facts[-1].at_server])
+    body = normal_body(said)
+    return (*facts, Fact(f"about-{game['id']}", len(facts) + 1, "noted", body, None, at, None))
 
 
 def _draft(draft: Json) -> Draft:
@@ -299,9 +314,10 @@ PAD = {
     "games": _LIST,
     "deleted": Key(_LIST.check, _LIST.expected, is_required=False),
 }
+# What a file of before told of a game beside its facts; now it is one of them.
 ABOUT = {
-    "place": Key(_is_text_up_to(pads.PLACE_LIMIT), "a short text", is_required=False),
-    "note": Key(_is_text_up_to(pads.NOTE_LIMIT), "a short text", is_required=False),
+    "place": Key(_is_text_up_to(PLACE_LIMIT), "a short text", is_required=False),
+    "note": Key(_is_text_up_to(NOTE_LIMIT), "a short text", is_required=False),
     "left_out_at": Key(_is_moment, _AT.expected, is_required=False),
 }
 LISTS: dict[str, dict[str, Key]] = {

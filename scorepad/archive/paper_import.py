@@ -161,7 +161,7 @@ def _facts(
     noon = dt.datetime.combine(one.day, dt.time(12), ZoneInfo(pad.time_zone)).astimezone(dt.UTC)
     yield Fact(first, 1, "started", normal_body(started), None, noon, _ONLY_DEVICE)
     if one.note:
-        body = normal_body({"text": one.note})
+        body = normal_body({"note": one.note})
         yield Fact(f"{first}-note", 2, "noted", body, None, noon, _ONLY_DEVICE)
 
 

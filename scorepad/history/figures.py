@@ -27,18 +27,27 @@ def figures_of(folded: Folded) -> dict[str, Any]:
     sheet = folded.sheet
     return {
         "version": folded.version,
-        "last_at": folded.facts[-1].at_server,
+        "last_at": folded.last_at,
         "persons": list(folded.persons),
         "sides": [side["seats"] for side in sheet["sides"]],
         "totals": sheet["totals"],
         "winners": sheet["winners"],
         "is_over": sheet["over"],
         "is_abandoned": folded.is_abandoned,
+        "ended_early": sheet["ended_by"] if folded.is_early else "",
         "hands": sum(row["state"] == "scored" for row in sheet["hands"]),
         "until_at": until_of(folded),
         "is_disputed": is_disputed(folded),
+        **_about(folded),
         "cached_at_version": folded.version,
     }
+
+
+def _about(folded: Folded) -> dict[str, Any]:
+    """What is told of a game beside its score."""
+    about = folded.about
+    left_out_at = about.left_out.at_server if about.left_out else None
+    return {"place": about.place, "note": about.note, "left_out_at": left_out_at}
 
 
 def first_figures(first: Fact, time_zone: str) -> dict[str, Any]:

@@ -21,12 +21,13 @@ from scorepad.pads.games import GameSummary, summary_of
 from scorepad.pads.models import Game, Pad, is_public_id
 
 GAME = cast(sa.Table, Game.__table__)
-STATES = ("open", "over", "given_up", "disputed", "left_out")
+STATES = ("open", "over", "early", "given_up", "disputed", "left_out")
 _WHO, _PARTNER = SAT.alias("who"), SAT.alias("partner")
 # How each state is told from the row of a game.
 _IS = {
     "open": sa.and_(GAME.c.is_over == sa.false(), GAME.c.is_abandoned == sa.false()),
     "over": GAME.c.is_over == sa.true(),
+    "early": GAME.c.ended_early != "",
     "given_up": sa.and_(GAME.c.is_over == sa.false(), GAME.c.is_abandoned == sa.true()),
     "disputed": GAME.c.is_disputed == sa.true(),
     "left_out": GAME.c.left_out_at.is_not(None),

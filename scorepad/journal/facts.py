@@ -30,6 +30,7 @@ REMARKS = frozenset({"agreed", "objected", "settled", "noted"})
 VIEWER_KINDS = frozenset({"agreed", "objected", "settled"})
 
 TEXT_LIMIT = 500
+PLACE_LIMIT = 80
 SLOT_LIMIT = 10_000
 _INTEGER_LIMIT = 1_000_000  # as in the record format
 _DEPTH_LIMIT = 8
@@ -138,7 +139,8 @@ def check_fact(new: NewFact) -> tuple[Problem, ...]:
     if limit:
         return (limit,)
     body = normal_body(new.body)
-    return tuple(_shape_problems(BODIES[new.kind], body)) or _paper_problems(body)
+    problems = tuple(_shape_problems(BODIES[new.kind], body)) or _paper_problems(body)
+    return problems or _noted_problems(new.kind, body)
 
 
 def _paper_problems(body: Json) -> tuple[Problem, ...]:
@@ -149,6 +151,19 @@ def _paper_problems(body: Json) -> tuple[Problem, ...]:
     if not isinstance(totals, list) or max(body["paper"]["winners"]) >= len(totals):
         return (problem("bad_value", "paper"),)
     return ()
+
+
+def _noted_problems(kind: str, body: Json) -> tuple[Problem, ...]:
+    """A note says something."""
+    if kind != "noted" or body.keys() & BODIES["noted"].keys():
+        return ()
+    return (problem("missing", "text"),)
+
+
+def is_about(fact: Fact) -> bool:
+    """Whether a fact only tells place, note, or whether figures count the game: nothing that was
+    played, or said of it."""
+    return fact.kind == "noted" and "text" not in fact.body
 
 
 def is_fact_id(value: object) -> bool:
@@ -287,6 +302,26 @@ def _is_paper(value: object) -> bool:
     return len(set(winners)) == len(winners)
 
 
+def _is_result(value: object) -> bool:
+    if not isinstance(value, dict) or value.keys() - {"by", "side"}:
+        return False
+    if value.get("by") == "conceded":
+        return "side" in value and _is_count(value["side"])
+    return value.get("by") == "clock" and "side" not in value
+
+
+def _is_place(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= PLACE_LIMIT
+
+
+def _is_any_text(value: object) -> bool:
+    return isinstance(value, str)
+
+
+def _is_flag(value: object) -> bool:
+    return type(value) is bool
+
+
 def _are_persons(value: object) -> bool:
     if not isinstance(value, list) or not 1 <= len(value) <= _PERSONS_LIMIT:
         return False
@@ -366,8 +401,16 @@ BODIES: dict[str, dict[str, _Key]] = {
     "objected": {**_TARGET, **_TEXT},
     # Why an entry stands that was objected to; without a text the objection is withdrawn.
     "settled": {**_TARGET, **_MAY_TEXT},
-    "noted": _TEXT,
-    "abandoned": {},
+    # A remark, or what the game's page says from now on; an empty place or note takes it away.
+    "noted": {
+        **_MAY_TEXT,
+        "place": _Key(_is_place, False),
+        "note": _Key(_is_any_text, False),
+        "left_out": _Key(_is_flag, False),
+    },
+    # Without a result nobody wins; with one somebody does: {"by": "clock"}, whoever stands highest,
+    # or {"by": "conceded", "side": n}, not that side.
+    "abandoned": {"result": _Key(_is_result, False)},
     "reopened": {},
     "undone": _TARGET,
 }

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import datetime as dt
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from scorepad import rules
-from scorepad.journal.facts import CORRECTORS, MAKERS, WHOLE, Fact, Json, changes_of
+from scorepad.journal.endings import EARLY, ended_early, on_paper, waiting_in
+from scorepad.journal.facts import CORRECTORS, MAKERS, WHOLE, Fact, Json, changes_of, is_about
 
 # Facts that say which rules hold, whatever they are about besides.
 RULERS = frozenset({"started", "rules", "recounted"})
@@ -50,12 +52,22 @@ class Entry:
 
 
 @dataclass(frozen=True)
+class About:
+    """What is told of a game beside its score: place and note, "" for none, and the fact since
+    which the figures leave it out, None while they count it."""
+
+    place: str
+    note: str
+    left_out: Fact | None
+
+
+@dataclass(frozen=True)
 class Folded:
     """A game at a version. entries[i] made record["hands"][i] and sheet["hands"][i].
 
     `struck` holds voided and undone entries, `persons` who sits where now, `everybody` who sat
-    there at some time, `undone` the fact that took a fact back. Shared between requests: nothing
-    in it may be changed.
+    there at some time, `undone` the fact that took a fact back. `is_abandoned`: its table ended it,
+    with this `result` if with one. Shared between requests: nothing in it may be changed.
     """
 
     version: int
@@ -65,6 +77,8 @@ class Folded:
     struck: tuple[Entry, ...]
     next_slot: int
     is_abandoned: bool
+    result: Json | None
+    about: About
     persons: tuple[str, ...]
     everybody: tuple[str, ...]
     facts: tuple[Fact, ...]
@@ -108,6 +122,25 @@ class Folded:
         """Whether only the totals of this game are known, and it is over."""
         return "paper" in self.facts[0].body
 
+    @property
+    def is_early(self) -> bool:
+        """Whether it is over because its table ended it, and somebody won all the same."""
+        return self.sheet["ended_by"] in EARLY
+
+    @property
+    def last_at(self) -> dt.datetime:
+        """When something of it was written down last; a place or a note may come years later."""
+        return next(fact.at_server for fact in reversed(self.facts) if not is_about(fact))
+
+    def as_ended(self, reading: Json) -> Json:
+        """What other rules make of it, ended as it was where they do not end it."""
+        return ended_early(reading, self.result, self.waiting)
+
+    @cached_property
+    def waiting(self) -> list[int]:
+        """The sides that play another time."""
+        return waiting_in(self.running.sheet, self.table)
+
     def entry(self, entry_id: str) -> Entry | None:
         """The entry with this id, standing or struck."""
         return next((e for e in (*self.entries, *self.struck) if e.id == entry_id), None)
@@ -134,14 +167,18 @@ def fold(facts: Sequence[Fact], names: Mapping[str, str], before: Folded | None 
     head = _head(facts, undone)
     record = _record(head, [past.element for past in standing], names)
     running = rules.running(record, before.running if before else None)
+    turn = _last_turn(facts, undone)
+    result = turn.body.get("result") if turn else None
     return Folded(
         version=facts[-1].number,
         record=record,
-        sheet=_closed(running.sheet, facts[0].body.get("paper")),
+        sheet=_closed(running, facts[0].body.get("paper"), result),
         entries=tuple(past.entry(names) for past in standing),
         struck=tuple(past.entry(names) for past in pasts if not past.stands),
         next_slot=max((past.slot or 0 for past in standing), default=0) + 1,
-        is_abandoned=_is_abandoned(facts, undone),
+        is_abandoned=turn is not None,
+        result=result,
+        about=_about(facts),
         persons=tuple(seats[-1] if seats else head["persons"]),
         everybody=tuple(
             dict.fromkeys(person for sat in (head["persons"], *seats) for person in sat)
@@ -153,14 +190,12 @@ def fold(facts: Sequence[Fact], names: Mapping[str, str], before: Folded | None 
     )
 
 
-def _closed(sheet: Json, paper: Json | None) -> Json:
-    """The sheet of a game that ended on paper: no rule says why, and no hand is known."""
-    if paper is None:
+def _closed(running: rules.Running, paper: Json | None, result: Json | None) -> Json:
+    """The sheet with the end that no rule made."""
+    sheet = on_paper(running.sheet, paper)
+    if result is None or sheet["over"]:
         return sheet
-    winners = paper["winners"]
-    end: Json = {"ended_by": "paper", "ended_args": {}, "next_dealer": None}
-    winner = winners[0] if len(winners) == 1 else None
-    return {**sheet, **end, "over": True, "winner": winner, "winners": winners}
+    return ended_early(sheet, result, waiting_in(sheet, running.table))
 
 
 def undone_facts(facts: Sequence[Fact]) -> dict[str, Fact]:
@@ -265,10 +300,20 @@ def _record(started: Json, elements: list[Json], names: Mapping[str, str]) -> Js
     return record
 
 
-def _is_abandoned(facts: Sequence[Fact], undone: Mapping[str, Fact]) -> bool:
-    kinds = [
-        fact.kind
-        for fact in facts
-        if fact.kind in ("abandoned", "reopened") and fact.id not in undone
-    ]
-    return bool(kinds) and kinds[-1] == "abandoned"
+def _last_turn(facts: Sequence[Fact], undone: Mapping[str, Fact]) -> Fact | None:
+    """The fact by which the table ended the game, if it did not go on with it since."""
+    turns = ("abandoned", "reopened")
+    standing = (fact for fact in reversed(facts) if fact.id not in undone)
+    last = next((fact for fact in standing if fact.kind in turns), None)
+    return last if last is not None and last.kind == "abandoned" else None
+
+
+def _about(facts: Sequence[Fact]) -> About:
+    place = note = ""
+    left_out: Fact | None = None
+    for fact in facts:
+        if fact.kind == "noted":
+            place, note = fact.body.get("place", place), fact.body.get("note", note)
+            if "left_out" in fact.body:
+                left_out = (left_out or fact) if fact.body["left_out"] else None
+    return About(place, note, left_out)

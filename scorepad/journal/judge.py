@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from scorepad import rules
 from scorepad.database import canonical
 from scorepad.journal.consent import same_agreement, settlement_of
+from scorepad.journal.endings import contenders
 from scorepad.journal.facts import (
     CORRECTORS,
     MAKERS,
@@ -330,10 +331,17 @@ def _answered(known: Fact, text: str) -> Answer:
 
 
 def _check_abandoned(before: Folded, new: NewFact, writer: Writer) -> Answer | None:
-    if not before.is_abandoned:
-        return None
-    last = [f for f in before.facts if f.kind == "abandoned" and f.id not in before.undone][-1]
-    return Answer(Status.KNOWN, fact=last)
+    """A game is ended once, in one way; who concedes it could have won it."""
+    result = new.body.get("result")
+    if before.is_abandoned:
+        if result != before.result:
+            return refused(problem("game_abandoned"))
+        last = [f for f in before.facts if f.kind == "abandoned" and f.id not in before.undone][-1]
+        return Answer(Status.KNOWN, fact=last)
+    side = (result or {}).get("side")
+    if side is not None and side not in contenders(before.sheet, before.waiting):
+        return refused(problem("bad_value", "result"))
+    return None
 
 
 def _check_reopened(before: Folded, new: NewFact, writer: Writer) -> Answer | None:

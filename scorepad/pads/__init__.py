@@ -1,12 +1,5 @@
 """Pads, the persons and devices in them, and their games: who may open what."""
 
-from scorepad.pads.about import (
-    NOTE_LIMIT,
-    PLACE_LIMIT,
-    About,
-    about_game,
-    tell_about_game,
-)
 from scorepad.pads.access import (
     LANGUAGES,
     Access,
@@ -105,11 +98,6 @@ __all__ = [
     "CONSENTS",
     "EVENING",
     "LANGUAGES",
-    "NOTE_LIMIT",
-    "PLACE_LIMIT",
-    "About",
-    "about_game",
-    "tell_about_game",
     "READY_MADE",
     "ROLES",
     "USUAL",

@@ -26,7 +26,8 @@ class GameSummary:
 
     `persons` (public ids) and `names` in seat order, `sides` as lists of seats, `totals` and
     `winners` by side; `version` is the number of its last fact. `evening`: the day by the pad's
-    clock (`scorepad/history/evenings.py`) on which it began; `hands`: how many have a count.
+    clock (`scorepad/history/evenings.py`) on which it began; `hands`: how many have a count;
+    `ended_early`: how its table ended it with a result, "" otherwise.
     """
 
     public_id: str
@@ -40,6 +41,7 @@ class GameSummary:
     winners: tuple[int, ...]
     is_over: bool
     is_abandoned: bool
+    ended_early: str
     started_at: dt.datetime
     last_at: dt.datetime
     began_at: dt.datetime
@@ -219,6 +221,7 @@ def summary_of(row: Any, names: dict[str, str]) -> GameSummary:
         winners=tuple(row.winners),
         is_over=row.is_over,
         is_abandoned=row.is_abandoned,
+        ended_early=row.ended_early,
         started_at=row.started_at,
         last_at=row.last_at,
         began_at=row.began_at,

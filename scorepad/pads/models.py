@@ -208,7 +208,9 @@ class Game(Base):
 
     `version` is the number of the last fact, `cached_at_version` the one the cache was made at.
     It began (`began_at`) when its phone says so, where that can be (`scorepad/history`), and
-    `started_at` is when it came in; `hands` are those with a count.
+    `started_at` is when it came in; `hands` are those with a count. `ended_early`: how its table
+    ended it with a result (`scorepad/journal/endings.py`), "" for one that ended by the rules, or
+    with nobody winning, or goes on.
     """
 
     __tablename__ = "game"
@@ -242,10 +244,12 @@ class Game(Base):
         sa.Boolean(create_constraint=True, name="is_disputed")
     )
     public_id: Mapped[str] = mapped_column(sa.String(32), default_factory=new_public_id)
-    # These three are no cache: people said so (`pads/about.py`).
     place: Mapped[str] = mapped_column(sa.String(80), default="", server_default=sa.text("''"))
     note: Mapped[str] = mapped_column(sa.String(500), default="", server_default=sa.text("''"))
     left_out_at: Mapped[dt.datetime | None] = mapped_column(default=None)
+    ended_early: Mapped[str] = mapped_column(
+        sa.String(10), default="", server_default=sa.text("''")
+    )
     is_over: Mapped[bool] = mapped_column(
         sa.Boolean(create_constraint=True, name="is_over"), default=False
     )

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, flash, g, redirect, render_template, request, url_for
+from dataclasses import replace
+
+from flask import Blueprint, flash, g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from scorepad import pads
+from scorepad import journal
+from scorepad.journal import Status
+from scorepad.journal.about import NOTE_LIMIT, about_changes
+from scorepad.journal.facts import PLACE_LIMIT
 from scorepad.pads.names import has_bad_character
+from scorepad.web.access import fresh_id
 from scorepad.web.say import _
+from scorepad.web.sent import new_fact
 
 blueprint = Blueprint("about", __name__, url_prefix="/p/<pad>/g/<game>")
 
@@ -18,8 +25,9 @@ def edit() -> str:
     return render_template(
         "about/edit.html",
         pad=g.access.pad,
-        about=pads.about_game(g.access.pad, g.game.public_id),
-        limits=(pads.PLACE_LIMIT, pads.NOTE_LIMIT),
+        about=journal.folded(g.game).about,
+        fact_id=fresh_id(),
+        limits=(PLACE_LIMIT, NOTE_LIMIT),
     )
 
 
@@ -28,9 +36,12 @@ def change() -> Response:
     """Keep what was typed; what cannot be shown is left out of it."""
     place, note = (_clean(request.form.get(name, "")) for name in ("place", "note"))
     is_left_out = request.form.get("left_out") == "y"
-    told = pads.tell_about_game(g.access.pad, g.game.public_id, place, note, is_left_out)
-    if told is None:
-        abort(404)
+    body = about_changes(journal.folded(g.game), place, note, is_left_out)
+    if body:
+        fact = new_fact(request.form.get("fact_id") or fresh_id(), "noted", body)
+        answer = journal.append(g.game, fact, g.access.device)
+        if answer.status is Status.CHANGED:  # Back, another text, Save: it is said once more
+            journal.append(g.game, replace(fact, id=fresh_id()), g.access.device)
     flash(_("Saved."), "done")
     return redirect(url_for("story.show"), 303)
 

@@ -44,11 +44,11 @@ class Asked:
 
 def asked_of(folded: Folded, consent: str) -> Asked | None:
     """What a pad asks the sides of a game now, by its setting; None: nothing."""
-    if consent == NEVER or folded.is_abandoned:
+    if consent == NEVER:
         return None
     if folded.sheet["over"]:
         return _asked(folded, folded.facts[0].id, "")
-    if consent != AFTER_HANDS:
+    if folded.is_abandoned or consent != AFTER_HANDS:
         return None
     last = folded.entry(reason_of_totals(folded, len(folded.entries)))
     return _asked(folded, last.id, title_of(last)) if last else None

@@ -28,6 +28,7 @@ class Card:
     winners: tuple[int, ...]
     is_over: bool
     is_abandoned: bool
+    ended_early: str
     started_at: dt.datetime
     last_at: dt.datetime
     unsent: int = 0
@@ -52,6 +53,7 @@ def card_of(game: GameSummary) -> Card:
         winners=game.winners,
         is_over=game.is_over,
         is_abandoned=game.is_abandoned,
+        ended_early=game.ended_early,
         started_at=game.started_at,
         last_at=game.last_at,
     )

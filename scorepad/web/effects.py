@@ -228,8 +228,9 @@ def ends_of(before: Folded, after: Folded) -> Iterator[str]:
     """What becomes of the end of the game and of the next deal."""
     was, will = before.sheet, after.sheet
     if will["over"] and (was["ended_at"], was["winners"]) != (will["ended_at"], will["winners"]):
-        entry = after.entries[will["ended_at"] - 1]
-        yield _("The game ends with this: %(hand)s.", hand=title_of(entry))
+        if will["ended_at"] is not None:
+            entry = after.entries[will["ended_at"] - 1]
+            yield _("The game ends with this: %(hand)s.", hand=title_of(entry))
         yield words.ended_text(will)
     if was["over"] and not will["over"]:
         yield _("The game is not over any more: it goes on.")

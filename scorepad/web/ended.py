@@ -33,7 +33,8 @@ class Pot:
 
 @dataclass(frozen=True)
 class Over:
-    """Who won, and by which rule, if by one; ``pot`` where something was staked."""
+    """Who won, and by which rule, if by one; ``is_early``: its table ended it, and may go on with
+    it; ``pot`` where something was staked."""
 
     headline: str
     how: str
@@ -41,6 +42,7 @@ class Over:
     remark: str
     winners: tuple[int, ...]
     pot: Pot | None
+    is_early: bool
 
 
 def over_of(folded: Folded) -> Over | None:
@@ -51,16 +53,21 @@ def over_of(folded: Folded) -> Over | None:
     return Over(
         headline=_headline([side_names(sheet)[side] for side in sheet["winners"]]),
         how=words.ended_text(sheet),
-        rule="" if folded.is_from_paper else sheet["ended_by"],
+        rule=sheet["ended_by"] if _is_by_rule(folded) else "",
         remark=words.ending_remark(sheet),
         winners=tuple(sheet["winners"]),
         pot=_pot(folded),
+        is_early=folded.is_early,
     )
 
 
 def signed_money(cents: int) -> str:
     """An amount with its sign, as a gain or a loss."""
     return f"+{words.money(cents)}" if cents > 0 else words.money(cents)
+
+
+def _is_by_rule(folded: Folded) -> bool:
+    return not (folded.is_early or folded.is_from_paper)
 
 
 def _headline(winners: list[str]) -> str:

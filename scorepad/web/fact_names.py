@@ -7,7 +7,7 @@ from typing import Any
 
 from scorepad.database import canonical
 from scorepad.journal import Entry, Fact, Folded
-from scorepad.journal.facts import CORRECTORS, changes_of
+from scorepad.journal.facts import CORRECTORS, changes_of, is_about
 from scorepad.web.deeds import OF_DEAL
 from scorepad.web.say import _
 from scorepad.wording.screens import SCREENS
@@ -27,13 +27,13 @@ _OF_ENTRIES = {
 # What a hand may be told besides when hands change places.
 _BESIDES = {*OF_DEAL, "note", "sides_bid"}
 _SAID, _CORRECTED, _STRUCK, _AGAIN = range(4)
+# How the table ended the game.
+_ENDS = {"": "game_given_up", "clock": "game_ended_by_clock", "conceded": "game_conceded"}
 _OTHERS = {
     "started": "the_start",
     "recounted": "hands_recounted",
     "reseated": "seats_put_right",
-    "abandoned": "game_given_up",
     "reopened": "game_gone_on",
-    "noted": "a_note",
     "agreed": "an_agreement",
     "objected": "an_objection",
     "settled": "objection_settled",
@@ -53,6 +53,10 @@ def fact_name(folded: Folded, fact: Fact) -> str:
         return told("one_about_another", deed=told(_OTHERS[fact.kind]), what=about)
     if fact.kind in _OTHERS:
         return told(_OTHERS[fact.kind])
+    if fact.kind == "abandoned":
+        return told(_ENDS[fact.body.get("result", {}).get("by", "")])
+    if fact.kind == "noted":
+        return told("about_game" if is_about(fact) else "a_note")
     if is_order(folded, fact):
         return told("order_changed")
     entry = folded.entry(fact.body["target"] if fact.kind in CORRECTORS else fact.id)

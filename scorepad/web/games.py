@@ -7,18 +7,20 @@ import json
 from functools import partial
 from typing import Any
 
-from flask import Blueprint, abort, g, redirect, render_template, request, url_for
+from flask import Blueprint, abort, flash, g, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorepad import journal, pads
 from scorepad.game_names import KINDS, Kind
 from scorepad.web import drawn, words
 from scorepad.web.access import fresh_id
+from scorepad.web.ending_early import result_in
 from scorepad.web.forms import name_sentence, whole_number
 from scorepad.web.forms import rules as rules_form
 from scorepad.web.forms.new_game import NewGameForm
 from scorepad.web.house_tables import House, house_of_game, houses_for
 from scorepad.web.picker import kind_named, kind_of, picker
+from scorepad.web.refusals import refusal_texts
 from scorepad.web.rematch import body_again
 from scorepad.web.say import _
 from scorepad.web.sent import new_fact
@@ -117,16 +119,25 @@ def again() -> Response:
 
 @blueprint.post("/g/<game>/give-up")
 def give_up() -> Response:
-    """Give a game up that is not over; everything in it stays, and it can be reopened."""
-    if not journal.folded(g.game).sheet["over"]:
-        fact = new_fact(request.form.get("fact_id", ""), "abandoned", {})
-        journal.append(g.game, fact, g.access.device)
+    """End a game that is not over, with or without somebody winning; everything in it stays, and
+    it can be reopened."""
+    try:
+        result = result_in(request.form.get("result", ""))
+    except ValueError:
+        abort(400)
+    folded = journal.folded(g.game)
+    if not folded.sheet["over"]:
+        body = {"result": result} if result else {}
+        fact = new_fact(request.form.get("fact_id", ""), "abandoned", body)
+        answer = journal.append(g.game, fact, g.access.device)
+        if answer.status is journal.Status.REFUSED:
+            flash(" ".join(refusal_texts(answer.problems, folded.sheet, folded.record["players"])))
     return redirect(url_for("table.show"), 303)
 
 
 @blueprint.post("/g/<game>/reopen")
 def reopen() -> Response:
-    """Go on with a game that was given up."""
+    """Go on with a game that its table had ended."""
     fact = new_fact(request.form.get("fact_id", ""), "reopened", {})
     journal.append(g.game, fact, g.access.device)
     return redirect(url_for("table.show"), 303)

@@ -125,6 +125,7 @@ def _states() -> dict[str, str]:
     return {
         "open": _("Still open"),
         "over": _("Over"),
+        "early": _("Ended early, and won"),
         "given_up": _("Given up"),
         "disputed": _("Disputed"),
         "left_out": _("Left out of the figures"),

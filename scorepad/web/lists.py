@@ -182,6 +182,9 @@ def _game(played: Played) -> Cells:
 
 
 def _state(folded: Folded) -> str:
+    if folded.is_early:
+        is_late = folded.sheet["ended_by"] == "clock"
+        return _("ended by the clock") if is_late else _("conceded")
     if folded.sheet["over"]:
         return _("over")
     return _("given up") if folded.is_abandoned else _("going on")

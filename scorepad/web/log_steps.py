@@ -26,6 +26,8 @@ from scorepad.web.told import contract_of
 APART = dt.timedelta(minutes=5)
 # What may change hands that were there before.
 CUTTING = CORRECTORS | {"undone"}
+# What is said of a place or a note, and of none any more.
+_ABOUT = {"place": ("place_told", "place_gone"), "note": ("note_told", "note_gone")}
 
 
 @dataclass(frozen=True)
@@ -232,15 +234,26 @@ def _told(folded: Folded, after: Folded, fact: Fact) -> Iterator[str]:
         yield from _moves(after, fact)
     if fact.kind == "reseated":
         yield from seat_moves(folded, fact)
-    if "side" in fact.body:
-        yield _side_then(after, fact)
+    side = fact.body.get("result", fact.body).get("side")
+    if side is not None:
+        yield _side_then(after, fact, side)
+    if fact.kind == "noted":
+        yield from _about_told(fact.body)
 
 
-def _side_then(after: Folded, fact: Fact) -> str:
+def _about_told(body: Mapping[str, Any]) -> Iterator[str]:
+    """What is told of the game from then on."""
+    for name, (code, gone) in _ABOUT.items():
+        if name in body:
+            yield told(code if body[name] else gone, **{name: body[name]})
+    if "left_out" in body:
+        yield told("about_left_out" if body["left_out"] else "about_counted")
+
+
+def _side_then(after: Folded, fact: Fact, side: int) -> str:
     """What the side that a fact is about was called then."""
     index = sum(entry.history[0].fact.number < fact.number for entry in after.entries)
-    side = after.sheet["sides"][fact.body["side"]]
-    return side_name(side, players_at(after.record, index))
+    return side_name(after.sheet["sides"][side], players_at(after.record, index))
 
 
 def _start_told(after: Folded) -> Iterator[str]:

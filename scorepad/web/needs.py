@@ -48,8 +48,9 @@ def _needed_in(text: str) -> str:
 def needs_of(folded: Folded, needed: dict[str, Any]) -> dict[str, Any]:
     """What the page shows; ``needed`` is what the rules say of the record."""
     sides = sides_of(folded)
+    is_given_up = folded.is_abandoned and not folded.sheet["over"]
     return {
-        "state": "given_up" if folded.is_abandoned else needed["state"],
+        "state": "given_up" if is_given_up else "over" if folded.is_early else needed["state"],
         "number": folded.next_slot,
         "unit": needed["unit"],
         "sides": []

@@ -168,7 +168,10 @@ class _Rows:
         self.names = side_names(folded.sheet)
         self.offers: list[Offer] = offers_for(folded.record, pad)
         found = rules.other_readings(folded.record, [one.asked for one in self.offers])
-        self.rows: list[dict[str, Any]] = found["others"]
+        # A game that its table ended is ended so by other rules as well.
+        self.rows = [
+            folded.as_ended(row) if row["kind"] == "counted" else row for row in found["others"]
+        ]
 
     def compared(self) -> Compared:
         """All of them."""

@@ -68,7 +68,7 @@ def _winners(sheet: dict[str, Any], row: dict[str, Any]) -> str:
 def told(folded: Folded, row: dict[str, Any]) -> Iterator[str]:
     """What else is another than on the sheet."""
     sheet, names = folded.sheet, side_names(folded.sheet)
-    if row["over"] and row["ended_at"] != sheet["ended_at"]:
+    if row["ended_at"] not in (None, sheet["ended_at"]):
         last = title_of(folded.entries[row["ended_at"] - 1])
         yield _("The game ends with this: %(hand)s.", hand=last)
     for side in row["dropped"]:

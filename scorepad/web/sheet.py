@@ -15,6 +15,7 @@ from scorepad.rules import table
 from scorepad.web import correction, words
 from scorepad.web.access import fresh_id
 from scorepad.web.ended import over_of
+from scorepad.web.ending_early import ways_to_end
 from scorepad.web.hand_words import players_at, side_names
 from scorepad.web.objections import objected_to
 from scorepad.web.refusals import refusal_texts
@@ -88,6 +89,7 @@ def show() -> str:
         problems=refusal_texts(folded.sheet["problems"], folded.sheet, folded.record["players"]),
         may_write=g.access.device.role != "viewer",
         is_abandoned=folded.is_abandoned,
+        ends=ways_to_end(folded),
         fact_id=fresh_id(),
         version=folded.version,
     )

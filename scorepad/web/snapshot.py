@@ -74,6 +74,7 @@ def _game(game: pads.GameSummary) -> dict[str, Any]:
         "winners": list(game.winners),
         "is_over": game.is_over,
         "is_abandoned": game.is_abandoned,
+        "ended_early": game.ended_early,
         "started_at": moment_json(game.started_at),
         "last_at": moment_json(game.last_at),
         "version": game.version,

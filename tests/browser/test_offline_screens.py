@@ -182,8 +182,8 @@ def test_a_game_is_given_up_and_goes_on_after_all(
     signal = Signal("net", page, server)
     signal.lose()
     open_sheet(page)
-    page.get_by_text("Give this game up").tap()
-    page.get_by_role("button", name="Give it up").tap()
+    page.get_by_text("End this game early").tap()
+    page.get_by_role("button", name="End the game").tap()
     expect(page.locator("main")).to_contain_text("This game was given up.")
     signal.find()
     assert seat.folded().is_abandoned
@@ -192,6 +192,15 @@ def test_a_game_is_given_up_and_goes_on_after_all(
     expect_hand(page, 2, is_sent=False)
     signal.find()
     assert not seat.folded().is_abandoned
+    signal.lose()
+    open_sheet(page)
+    page.get_by_text("End this game early").tap()
+    page.get_by_label("It is late: the highest total wins").tap()
+    page.get_by_role("button", name="End the game").tap()
+    expect(page.locator("main")).to_contain_text("It was late and the game was ended")
+    expect(page.get_by_role("button", name="Go on after all")).to_be_visible()
+    signal.find()
+    assert seat.folded().result == {"by": "clock"}
 
 
 def test_what_cannot_be_had_is_said_and_nothing_is_lost(

@@ -57,6 +57,9 @@ def aimed(kind: str) -> st.SearchStrategy[Json]:
         "slot": st.integers(1, 6),
         "adjust": st.lists(st.integers(-10, 10).map(lambda n: 5 * n), min_size=2, max_size=2),
         "also": st.just([]),
+        "result": st.sampled_from(
+            [{"by": "clock"}, *({"by": "conceded", "side": side} for side in range(3))]
+        ),
         "game": st.just("two_hundred"),
         "variant": st.just("partners"),
         "v": st.just(1),

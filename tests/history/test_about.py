@@ -6,23 +6,38 @@ import datetime as dt
 import json
 
 import pytest
+import sqlalchemy as sa
 from flask import Flask
 
 from scorepad import journal, pads
 from scorepad.archive.pad_file import pad_text
 from scorepad.archive.pad_import import import_pad
 from scorepad.archive.said import Refused
+from scorepad.database import db
 from scorepad.history.search import Search, find
 from scorepad.history.summary import evenings_between
+from scorepad.journal.about import about_changes
+from scorepad.journal.facts import PLACE_LIMIT
 from tests.journal.at_table import Table, deal, stored
 from tests.web.conftest import make_pad
 from tests.web.tables import other_phone, seat_players
 
+Told = tuple[str, str, dt.datetime | None]
 
-def tell(table: Table, place: str = "", note: str = "", is_left_out: bool = False) -> pads.About:
-    told = pads.tell_about_game(table.pad, table.game.public_id, place, note, is_left_out)
-    assert told is not None
-    return told
+
+def tell(table: Table, place: str = "", note: str = "", is_left_out: bool = False) -> Told:
+    """What the row of the game says after the fact that says this, if there is anything new."""
+    body = about_changes(table.now, place, note, is_left_out)
+    if body:
+        stored(table.send("noted", body))
+    return told(table.pad, table.game.public_id)
+
+
+def told(pad: pads.Pad, public_id: str) -> Told:
+    is_it = (pads.Game.pad_id == pad.id) & (pads.Game.public_id == public_id)
+    columns = (pads.Game.place, pads.Game.note, pads.Game.left_out_at)
+    place, note, since = db.session.execute(sa.select(*columns).where(is_it)).one()
+    return place, note, since
 
 
 def won(table: Table) -> list[str]:
@@ -34,8 +49,10 @@ def test_a_game_is_left_out_and_counted_again(table: Table) -> None:
     for _ in range(2):
         stored(table.play(deal(0, 100, 100)))
     assert won(table) == ["Anna", "Cleo"]
-    since = tell(table, is_left_out=True).left_out_at
-    assert since is not None and tell(table, is_left_out=True).left_out_at == since
+    since = tell(table, is_left_out=True)[2]
+    version = table.now.version
+    assert since is not None and tell(table, is_left_out=True)[2] == since
+    assert table.now.version == version
     assert won(table) == []
     names = pads.names_of(table.pad)
     (found,) = find(table.pad, Search(state="left_out"), names, "", 9).games
@@ -46,24 +63,29 @@ def test_a_game_is_left_out_and_counted_again(table: Table) -> None:
 
 
 def test_place_and_note_are_kept_within_limits(table: Table) -> None:
-    told = tell(table, "x" * 100, " À la cabane\nde Léo " + "y" * 600)
-    assert len(told.place) == pads.PLACE_LIMIT and told.note.startswith("À la cabane\nde Léo")
-    assert pads.about_game(table.pad, table.game.public_id) == told
-    other = Table()
-    assert pads.tell_about_game(other.pad, table.game.public_id, "x", "", False) is None
+    place, note, since = tell(table, "x" * 100, " À la cabane\nde Léo " + "y" * 600)
+    assert len(place) == PLACE_LIMIT and note.startswith("À la cabane\nde Léo")
+    assert (table.now.about.place, table.now.about.note, since) == (place, note, None)
+    assert tell(table) == ("", "", None)
 
 
 def test_a_pad_file_keeps_it(table: Table) -> None:
-    bare = json.loads("".join(pad_text(table.pad)))["games"][0]
-    assert not bare.keys() & {"place", "note", "left_out_at"}
-    told = tell(table, "Shediac", "beau temps", is_left_out=True)
+    said = tell(table, "Shediac", "beau temps", is_left_out=True)
     file = json.loads("".join(pad_text(table.pad)))
     assert not import_pad(file).is_new
     taken = import_pad(file | {"id": "the-same-pad-elsewhere"})
-    assert pads.about_game(taken.pad, table.game.public_id) == told
-    file["games"][0]["place"] = "Moncton"
-    with pytest.raises(Refused, match="other content"):
-        import_pad(file)
+    assert taken.pad and told(taken.pad, table.game.public_id) == said
+
+
+def test_a_pad_file_of_before_told_it_beside_the_facts(table: Table) -> None:
+    file = json.loads("".join(pad_text(table.pad)))
+    file["games"][0] |= {"place": "Moncton", "note": "pluie"}
+    file["games"][0]["left_out_at"] = "2026-11-30T20:30:00.000000Z"
+    elsewhere = file | {"id": "the-same-pad-elsewhere"}
+    taken = import_pad(elsewhere)
+    assert taken.pad and told(taken.pad, table.game.public_id)[:2] == ("Moncton", "pluie")
+    assert not import_pad(elsewhere).is_new
+    assert journal.rebuild(everything=True) == 0
     file["games"][0]["place"] = 7
     with pytest.raises(Refused, match="place"):
         import_pad(file | {"id": "again-the-pad-elsewhere"})

@@ -108,6 +108,31 @@ def test_given_up_and_gone_on_with(table: Table) -> None:
     assert is_equal()
 
 
+def test_ended_by_the_clock_whoever_stands_highest_has_won(table: Table) -> None:
+    hand = stored(table.play(deal(0, 60, 70)))
+    stored(table.send("abandoned", {"result": {"by": "clock"}}))
+    kept = row(table)
+    assert (kept.is_over, kept.is_abandoned, kept.ended_early) == (True, True, "clock")
+    assert kept.winners == [0] and sat(table)["Anna"][2] and not sat(table)["Ben"][2]
+    stored(table.correct(hand.id, deal(0, 60, 30)))
+    assert row(table).winners == [1] and sat(table)["Ben"][2]
+    assert is_equal()
+    stored(table.send("reopened", {}))
+    kept = row(table)
+    assert (kept.is_over, kept.winners, kept.ended_early) == (False, [], "")
+    assert is_equal()
+
+
+def test_what_is_told_of_a_game_later_makes_it_no_later(table: Table) -> None:
+    stored(table.play(deal(0, 60, 70)))
+    last_at = row(table).last_at
+    told = stored(table.send("noted", {"place": "Shédiac", "left_out": True}))
+    kept = row(table)
+    assert (kept.place, kept.note, kept.left_out_at) == ("Shédiac", "", told.at_server)
+    assert kept.last_at == last_at < told.at_server
+    assert is_equal()
+
+
 @pytest.mark.parametrize(
     ("moment", "evening"),
     [

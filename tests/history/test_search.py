@@ -109,13 +109,17 @@ def test_by_state(table: Table) -> None:
     won = play(table, WON, WON)
     given_up = play(table, WON)
     stored(journal.append(given_up, NewFact(fresh_id(), "abandoned", {}), table.phone))
+    early = play(table, WON)
+    by_clock = NewFact(fresh_id(), "abandoned", {"result": {"by": "clock"}})
+    stored(journal.append(early, by_clock, table.phone))
     disputed = play(table, WON)
     entry = journal.folded(disputed).entries[0].id
     objection = NewFact(fresh_id(), "objected", {"target": entry, "text": "no"})
     stored(journal.append(disputed, objection, table.phone))
     expected = {
         "open": {disputed.public_id, table.game.public_id},
-        "over": {won.public_id},
+        "over": {won.public_id, early.public_id},
+        "early": {early.public_id},
         "given_up": {given_up.public_id},
         "disputed": {disputed.public_id},
         "left_out": set(),

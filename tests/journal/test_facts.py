@@ -54,12 +54,20 @@ GOOD: dict[str, dict[str, Any]] = {
     "agreed": {"target": ID, "side": 0, "seen": ID, "text": "well played"},
     "objected": {"target": ID, "text": "it was 65"},
     "settled": {"target": ID, "text": "65 it is"},
-    "noted": {"text": "two\nlines, 👩‍👩‍👧 and עברית"},
-    "abandoned": {},
+    "noted": {
+        "text": "two\nlines, 👩‍👩‍👧 and עברית",
+        "place": "Shédiac",
+        "note": "",
+        "left_out": False,
+    },
+    "abandoned": {"result": {"by": "conceded", "side": 1}},
     "reopened": {},
     "undone": {"target": ID},
 }
-OPTIONAL = {"sides", "first_dealer", "start", "draw", "also", "note", "reason"}
+OPTIONAL = {
+    *("sides", "first_dealer", "start", "draw", "also", "note", "reason"),
+    *("result", "place", "left_out"),
+}
 
 
 def found(kind: object, body: object, id: object = ID) -> list[tuple[str, str]]:
@@ -84,10 +92,52 @@ def test_each_key_is_asked_for_and_checked(kind: str, key: str) -> None:
     is_optional = (
         key in OPTIONAL
         or (kind, key) == ("rules", "replaces")
-        or (kind in ("agreed", "settled") and key == "text")
+        or (kind in ("agreed", "settled", "noted") and key == "text")
     )
     assert found(kind, without) == ([] if is_optional else [(key, "missing")])
-    assert found(kind, {**without, key: True}) == [(key, "bad_value")]
+    of_no_shape = 1 if key == "left_out" else True
+    assert found(kind, {**without, key: of_no_shape}) == [(key, "bad_value")]
+
+
+@pytest.mark.parametrize(
+    ("body", "problems"),
+    [
+        ({"text": "tea"}, []),
+        ({"place": ""}, []),
+        ({"place": "x" * 80, "note": "y" * 500, "left_out": True}, []),
+        ({"place": "x" * 81}, [("place", "bad_value")]),
+        ({"left_out": False}, []),
+        ({"left_out": None}, [("text", "missing")]),
+        ({}, [("text", "missing")]),
+    ],
+)
+def test_a_note_says_something(body: dict[str, object], problems: list[object]) -> None:
+    assert found("noted", body) == problems
+
+
+@pytest.mark.parametrize(
+    ("result", "is_good"),
+    [
+        ({"by": "clock"}, True),
+        ({"by": "conceded", "side": 0}, True),
+        ({"by": "conceded", "side": 10_000}, True),
+        ({"by": "conceded", "side": 10_001}, False),
+        ({"by": "conceded", "side": True}, False),
+        ({"by": "conceded", "side": None}, False),
+        ({"by": "conceded"}, False),
+        ({"by": "clock", "side": 0}, False),
+        ({"by": "clock", "side": None}, False),
+        ({"by": "clock", "winners": [0]}, False),
+        ({"by": ["clock"]}, False),
+        ({"by": "paper"}, False),
+        ({"side": 0}, False),
+        ({}, False),
+        ([], False),
+        ("clock", False),
+    ],
+)
+def test_a_game_that_is_given_up_may_have_a_result(result: object, is_good: bool) -> None:
+    assert found("abandoned", {"result": result}) == ([] if is_good else [("result", "bad_value")])
 
 
 @pytest.mark.parametrize(

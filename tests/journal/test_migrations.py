@@ -18,7 +18,7 @@ from flask import Flask
 from scorepad import create_app, database, journal, pads
 from scorepad.database import MIGRATIONS, db
 
-HEAD = "0012"
+HEAD = "0013"
 BEFORE = "2025-12-24 20:00:00.000000"
 PERSONS = [f"person-{n}-{'x' * 8}" for n in range(4)]
 
@@ -251,6 +251,7 @@ def test_there_is_one_line_of_revisions() -> None:
     assert script.get_heads() == [HEAD]
     known = [revision.revision for revision in script.walk_revisions()]
     assert known == [
+        "0013",
         "0012",
         "0011",
         "0009",
@@ -263,3 +264,23 @@ def test_there_is_one_line_of_revisions() -> None:
         "0002",
         "0001",
     ]
+
+
+def test_what_was_told_beside_the_facts_becomes_one(old: Flask) -> None:
+    command.upgrade(config(), "0012")
+    with db.engine.begin() as connection:
+        values = "place = 'Shédiac', left_out_at = '2026-01-05 20:00:00.000000'"
+        connection.exec_driver_sql(f"UPDATE game SET {values} WHERE id = 1")
+    assert database.upgrade(old)
+    access = pads.open_pad("pad-public-id-1234", ["device-public-id-1"])
+    assert access is not None
+    begun, ended = pads.games(access.pad)
+    assert (ended.version, ended.place, ended.note, ended.is_left_out) == (4, "Shédiac", "", True)
+    assert (begun.version, begun.place, begun.is_left_out, begun.ended_early) == (1, "", False, "")
+    assert ended.started_at == ended.last_at
+    game = pads.game_of(access.pad, ended.public_id)
+    assert game is not None
+    fact = journal.folded(game).facts[-1]
+    assert (fact.kind, fact.body) == ("noted", {"v": 1, "place": "Shédiac", "left_out": True})
+    assert fact.at_server == game.left_out_at
+    assert journal.rebuild(everything=True) == 0

@@ -57,7 +57,20 @@ STEPS = st.one_of(
         st.booleans(),
     ),
     st.tuples(st.just("seats"), st.permutations(range(4))),
-    st.tuples(st.just("send"), st.sampled_from(["noted", "abandoned", "reopened"])),
+    st.tuples(
+        st.just("send"),
+        st.sampled_from(
+            [
+                ("noted", {"text": "tea"}),
+                ("noted", {"place": "home", "left_out": True}),
+                ("noted", {"note": "rain", "left_out": False}),
+                ("abandoned", {}),
+                ("abandoned", {"result": {"by": "clock"}}),
+                ("abandoned", {"result": {"by": "conceded", "side": 1}}),
+                ("reopened", {}),
+            ]
+        ),
+    ),
 )
 
 
@@ -145,8 +158,8 @@ class Evening:
         persons = [self.table.persons[seat] for seat in order]
         return self.table.send("seats", {"persons": persons}, self.device)
 
-    def send(self, kind: str) -> Answer:
-        return self.table.send(kind, {"text": "tea"} if kind == "noted" else {}, self.device)
+    def send(self, said: tuple[str, Any]) -> Answer:
+        return self.table.send(*said, self.device)
 
 
 def check_journal(table: Table, before: journal.Folded, answer: Answer | None) -> None:
@@ -189,6 +202,8 @@ def check_standing_game(table: Table) -> None:
             assert answer.status is Status.REFUSED
             return
         assert answer.status is Status.STORED, answer
+    if now.is_abandoned:
+        assert played.send("abandoned", {"result": now.result}).status is Status.STORED
     assert played.now.sheet == now.sheet
 
 

@@ -61,6 +61,8 @@ STRANGE = (
     ("abandoned", {"v": 2}),
     ("abandoned", {"v": True}),
     ("abandoned", {"v": None, "x": None, "also": []}),
+    *(("abandoned", {"result": {"by": by, "side": 0}}) for by in ("clock", "paper", None)),
+    ("noted", {"place": None, "text": None}),
     ("abandoned", {"also": [1], "__proto__": 1, "é" * 41: 2, "\u0001": 3}),
 )
 
@@ -309,6 +311,10 @@ class Journal:
     def remark(self) -> None:
         kind = self.rng.choice(("agreed", "objected", "settled", "noted"))
         body: Json = {"text": self.rng.choice(TEXTS)}
+        if kind == "noted" and self.rng.random() < 0.6:
+            said = {"place": "Shédiac", "note": self.rng.choice(TEXTS), "left_out": True}
+            body = {name: self.rng.choice((one, one, "", False)) for name, one in said.items()}
+            del body[self.rng.choice(list(body))]
         if kind != "noted":
             body["target"] = self.rng.choice((self.fact().id, self.fact().id, self.id()))
         self.send(kind, body)
@@ -334,7 +340,16 @@ class Journal:
             self.send("settled", {"target": self.rng.choice(objections), **text})
 
     def turn(self) -> None:
-        self.send(self.rng.choice(("abandoned", "reopened", "reopened")), {})
+        kind = self.rng.choice(("abandoned", "reopened"))
+        self.send(kind, self.result() if kind == "abandoned" else {})
+
+    def result(self) -> Json:
+        """How a game may be ended before its rules end it."""
+        by = self.rng.choice(("", "clock", "clock", "conceded", "conceded"))
+        if not by:
+            return {}
+        side = self.rng.randint(0, len(self.now.sheet["sides"]) - (self.rng.random() < 0.9))
+        return {"result": {"by": by} | ({"side": side} if by == "conceded" else {})}
 
     def again(self) -> None:
         fact = self.fact()
@@ -427,6 +442,10 @@ def say_the_same_again(journal: Journal) -> None:
     bodies = {"hand": hand, "noted": {"text": "tea"}}
     for kind in ("abandoned", "noted", "abandoned", "hand", "reopened", "reopened") * 2:
         journal.send(kind, bodies.get(kind, {}))
+    for result in ({"by": "clock"}, *({"by": "conceded", "side": side} for side in range(5))):
+        for body in ({"result": result}, {"result": result}, {}):
+            journal.send("abandoned", body)
+        journal.send("reopened", {})
 
 
 def aim_at_what_is_not(journal: Journal) -> None:
@@ -564,6 +583,7 @@ def told(folded: Folded) -> Json:
         **{"version": folded.version, "record": folded.record, "sheet": folded.sheet},
         **{"table": folded.table, "next_slot": folded.next_slot, "names": dict(folded.names)},
         **{"is_abandoned": folded.is_abandoned, "persons": list(folded.persons)},
+        **{"result": folded.result, "about": about(folded)},
         "entries": [_entry(entry) for entry in folded.entries],
         "struck": [_entry(entry) for entry in folded.struck],
         "undone": {target: fact.number for target, fact in folded.undone.items()},
@@ -572,6 +592,12 @@ def told(folded: Folded) -> Json:
         **{"undo": undo.number if undo else None, "redo": redo.number if redo else None},
         "consent": consent(folded),
     }
+
+
+def about(folded: Folded) -> Json:
+    """What is told of a game beside its score, as the phone's is told."""
+    left_out = folded.about.left_out
+    return vars(folded.about) | {"left_out": left_out.number if left_out else None}
 
 
 def consent(folded: Folded) -> Json:

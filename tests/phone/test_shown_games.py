@@ -15,6 +15,7 @@ from scorepad.web import sheet, statement, words
 from scorepad.web.agreements import asked_of
 from scorepad.web.cards import cards
 from scorepad.web.ended import over_of
+from scorepad.web.ending_early import result_in, ways_to_end
 from scorepad.web.fact_names import redo_way, undo_way
 from scorepad.web.flags import flags_of
 from scorepad.web.log_steps import steps_of
@@ -34,7 +35,7 @@ STEPS = (
     *("play",) * 7,
     *("correct", "correct", "strike", "undo", "redo", "recount", "change_rules", "answer", "note"),
     *("object", "object", "settle", "withdraw", "agree", "agree"),
-    *("reseat", "exchange"),
+    *("reseat", "exchange", "end", "reopen", "reopen", "tell_about"),
 )
 # All that is asked of one game, in one call.
 PROBE = """
@@ -117,6 +118,19 @@ class Night(Evening):
     def note(self) -> Answer:
         return self.table.send("noted", {"text": "tea"})
 
+    def tell_about(self) -> Answer:
+        said = [{"place": "Shédiac"}, {"note": "", "left_out": False}, {"left_out": True}]
+        return self.table.send("noted", self.rng.choice(said))
+
+    def end(self) -> Answer:
+        """The table ends the game, mostly with somebody winning."""
+        side = self.rng.randrange(len(self.table.now.sheet["sides"]))
+        results = [{"by": "clock"}, {"by": "conceded", "side": side}, None]
+        return self.table.send("abandoned", {"result": self.rng.choice(results)})
+
+    def reopen(self) -> Answer:
+        return self.table.send("reopened", {})
+
     def object(self) -> Answer | None:
         entry = self.entry("hand")
         body = {"target": entry.id, "text": "it was 65"} if entry else {}
@@ -172,6 +186,7 @@ def sheet_of(folded: Folded, devices: dict[int, str]) -> Json:
         "rules_parts": words.rules_parts(folded.record),
         "problems": refusal_texts(folded.sheet["problems"], folded.sheet, folded.record["players"]),
         "is_abandoned": folded.is_abandoned,
+        "ends": ways_to_end(folded),
     }
 
 
@@ -248,6 +263,41 @@ def test_evenings_of_every_variant(app: Flask, modules: Modules, game: str, vari
 def test_many_evenings(app: Flask, modules: Modules, game: str, variant: str) -> None:
     for number in range(40):
         nights_agree(app, modules, f"{variant}/many/{number}", game, variant, 25)
+
+
+@pytest.mark.parametrize("variant", ["partners", "cutthroat", "six_rotate", "six_three"])
+@pytest.mark.parametrize("way", [{"by": "clock"}, {"by": "conceded", "side": 0}, None])
+def test_a_game_that_its_table_ended(
+    app: Flask, modules: Modules, variant: str, way: Json | None
+) -> None:
+    with app.test_request_context():
+        night = played(f"{variant}/{way}", "two_hundred", variant, 3)
+        night.reopen()
+        night.table.send("abandoned", {"result": way})
+        assert night.table.now.sheet["over"] or way is None
+    for language in LANGUAGES:
+        with speaking(app, modules, language) as twins:
+            games_agree(twins, night)
+
+
+@pytest.mark.parametrize("value", ["", "nobody", "clock", "conceded-0", "conceded-12", *"xé"])
+def test_what_the_form_sends_ends_a_game(modules: Modules, value: str) -> None:
+    assert modules.call("shown/ending_early.js", "bodyOfEnd", value) == body_of(value)
+
+
+@pytest.mark.parametrize(
+    "value", ["conceded-", "conceded-123", "conceded--1", "conceded-٣", "Clock"]
+)
+def test_what_no_form_sends_ends_none(modules: Modules, value: str) -> None:
+    assert modules.call("shown/ending_early.js", "bodyOfEnd", value) is body_of(value) is None
+
+
+def body_of(value: str) -> Json | None:
+    try:
+        result = result_in(value)
+    except ValueError:
+        return None
+    return {"result": result} if result else {}
 
 
 def test_what_waits_is_marked(app: Flask, modules: Modules) -> None:

@@ -282,7 +282,8 @@ class World:
         if wish < 0.45:
             return self.some_remark(view)
         if wish < 0.47:
-            return self.chance.choice([("abandoned", {}), ("reopened", {})])
+            results = [{}, {"result": {"by": "clock"}}, {"result": {"by": "conceded", "side": 0}}]
+            return self.chance.choice([*(("abandoned", one) for one in results), ("reopened", {})])
         if wish < 0.48 and view.start:
             persons = self.chance.sample(view.persons, len(view.persons))
             return "reseated", {"persons": persons, "replaces": view.start}
@@ -294,7 +295,8 @@ class World:
         """An objection to an entry, a side's agreement with one, or a note."""
         luck = self.chance.random()
         if not view.entries or not view.last or luck < 0.2:
-            return "noted", {"text": self.some_text()}
+            about: list[Json] = [{"place": "Shédiac"}, {"left_out": True}, {"left_out": False}]
+            return "noted", self.chance.choice([{"text": self.some_text()}, *about])
         target = self.chance.choice(sorted(view.entries))
         if luck < 0.7:
             return "objected", {"target": target, "text": self.some_text()}

@@ -78,7 +78,9 @@ def new_body(phone: Phone, sent: list[Json], slot: int, kind: str, told: list[An
     if kind == "rules":
         replaced = {"replaces": ruler(sent)} if told[1] and ruler(sent) else {}
         return {"rules": told[0], **replaced}
-    return {"text": "tea"} if kind == "noted" else {}
+    if kind == "noted":
+        return {"text": "tea"} if slot % 2 else {"place": "home", "left_out": True}
+    return {"result": {"by": "clock"}} if kind == "abandoned" and slot % 2 else {}
 
 
 def later(phone: Phone, game: str, sent: list[Json], kind: str, told: list[Any]) -> Json:

@@ -60,6 +60,12 @@ def likely(name: str) -> st.SearchStrategy[Any]:
         "first_dealer": st.integers(-1, 10_001),
         "text": st.text(max_size=10),
         "note": st.text(max_size=10),
+        "place": st.text(max_size=10) | st.just("x" * 81),
+        "left_out": st.booleans(),
+        "result": st.fixed_dictionaries(
+            {"by": st.sampled_from(["clock", "conceded", "paper"])},
+            optional={"side": st.integers(-1, 10_001)},
+        ),
         "hand": st.just({"bidder": 0, "bid": 60, "captured": [70, 30]}),
         "v": st.sampled_from([1, True, 2, None]),
     }

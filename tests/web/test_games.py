@@ -289,7 +289,7 @@ def test_who_played_last_is_offered_first(phone: Phone) -> None:
 def given_up(table: Table) -> dict[str, list[str]]:
     """Give the game up from its sheet; what the form sent."""
     page = table.page("/sheet")
-    assert "Give this game up" in page
+    assert "End this game early" in page
     fields = fields_of(page)
     assert table.post("/give-up", fields).status_code == 303
     return fields
@@ -319,7 +319,7 @@ def test_a_game_that_is_over_is_not_given_up(app: Flask, phone: Phone) -> None:
     table.play("0:100", 100)
     fields = fields_of(table.page("/sheet"))
     table.play("0:100", 100)
-    assert "Give this game up" not in table.page("/sheet")
+    assert "End this game early" not in table.page("/sheet")
     table.post("/give-up", fields)
     assert not table.folded().is_abandoned
 
@@ -332,7 +332,7 @@ def test_a_viewer_gives_nothing_up(app: Flask, phone: Phone) -> None:
         with write_tx() as session:
             session.merge(device).role = "viewer"
     fields = {"fact_id": fresh_id()}
-    assert "Give this game up" not in viewer.page("/sheet")
+    assert "End this game early" not in viewer.page("/sheet")
     assert viewer.post("/give-up", fields).status_code == 403
     given_up(table)
     assert "Go on after all" not in viewer.page("/sheet") + viewer.page()

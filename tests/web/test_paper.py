@@ -53,7 +53,7 @@ def test_old_games_come_in(app: Flask, phone: Phone) -> None:
     later, first = games(app)
     assert (first.names, first.sides) == (("Marie", "Jean", "Paul", "Zoé"), ((0, 2), (1, 3)))
     assert (first.totals, first.winners, first.is_over) == ((205, -30), (0,), True)
-    assert later.winners == (0, 1)
+    assert later.winners == (0, 1) and (later.note, first.note) == ("", "Christmas")
     assert first.started_at.isoformat() == "2019-12-26T16:00:00+00:00"
 
 

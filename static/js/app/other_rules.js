@@ -29,15 +29,16 @@ export async function readingsOf({ folded, pad, parts }) {
   const known = read.get(folded);
   if (known?.tables === tables) return known;
   const offers = offersFor(folded.record, tables);
-  const rows = await rowsFor(folded, offers.map(asked), settle);
+  const rows = await rowsFor(folded.record, offers.map(asked), settle, parts.engine);
   const made = { tables, offers, rows };
   read.set(folded, made);
   return made;
 }
 
 // Rule by rule, so that the screen goes on answering taps.
-async function rowsFor({ record, sheet }, offers, settle) {
+async function rowsFor(record, offers, settle, engine) {
   const rows = [];
+  const sheet = engine.score(record); // as the rules have it, whatever its table ended
   let since = performance.now();
   for (const group of settle.offers_worth_trying(record, sheet, offers)) {
     rows.push(...settle.readings_under(record, sheet, offers, [group]));

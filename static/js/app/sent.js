@@ -2,7 +2,9 @@
 // server does not know all yet. With a signal they are sent as they are.
 import { freshId } from "../outbox/browser.js";
 import { fieldsOf, last } from "../shown/forms/fields.js";
+import { bodyOfEnd } from "../shown/ending_early.js";
 import { bodyAgain } from "../shown/rematch.js";
+import { refusalTexts } from "../shown/words.js";
 import * as adjusting from "./adjusting.js";
 import * as consent from "./consent.js";
 import * as correction from "./correction.js";
@@ -18,6 +20,7 @@ const STEP = "step";
 const PREVIEW = "preview";
 const ABANDONED = "abandoned";
 const REOPENED = "reopened";
+const NOTHING = { status: "known", problems: [] };
 
 const ACTS = {
   "adjustments.edit": (app, to, url, fields) => adjusting.send(app, to, stepIn(url), fields),
@@ -33,8 +36,8 @@ const ACTS = {
   "correction.edit": (app, to, url, fields) => correction.send(app, to, stepIn(url), fields),
   "games.again": again,
   "games.new": (app, _to, _url, fields) => newGame.send(app, fields), // its form is sent to where it stands
-  "games.give_up": (app, to, _url, fields) => tell(app, to, ABANDONED, fields),
-  "games.reopen": (app, to, _url, fields) => tell(app, to, REOPENED, fields),
+  "games.give_up": (app, to, _url, fields) => tell(app, to, ABANDONED, fields, bodyOfEnd(last(fields, "result"))),
+  "games.reopen": (app, to, _url, fields) => tell(app, to, REOPENED, fields, {}),
 };
 
 export function holdForms(app) {
@@ -73,14 +76,16 @@ function addressOf(form, button) {
   return new URL(told ?? "", location.href);
 }
 
-// Giving a game up, and going on with it after all.
-async function tell(app, { game }, kind, fields) {
+// Ending a game before its rules do, and going on with it after all.
+async function tell(app, { game }, kind, fields, body) {
   const folded = standing(app.pad, game);
-  if (!folded || !app.mayWrite) return false;
-  const fact = { id: last(fields, "fact_id") || freshId(), kind, body: {} };
+  if (!folded || !app.mayWrite || !body) return false;
+  const fact = { id: last(fields, "fact_id") || freshId(), kind, body };
   const isMeant = kind === REOPENED || !folded.sheet.over;
-  if (isMeant && judged(app.pad, game, fact).status === "stored") await app.add({ ...fact, game });
-  await app.go(app.address("table.show", { game }));
+  const { status, problems } = isMeant ? judged(app.pad, game, fact) : NOTHING;
+  if (status === "stored") await app.add({ ...fact, game });
+  const notice = refusalTexts(problems, folded.sheet, folded.record.players).join(" ");
+  await app.go(app.address("table.show", { game }), { notice });
   return true;
 }
 

@@ -13,6 +13,7 @@ export const CORRECTORS = ["corrected", "voided", ...WHOLE];
 export const VIEWER_KINDS = ["agreed", "objected", "settled"];
 
 const TEXT_LIMIT = 500;
+const PLACE_LIMIT = 80;
 const SLOT_LIMIT = 10000;
 const INTEGER_LIMIT = 1000000;
 const DEPTH_LIMIT = 8;
@@ -61,7 +62,20 @@ export function checkFact({ id, kind, body }) {
   if (limit) return [limit];
   const said = normalBody(body);
   const problems = shapeProblems(BODIES[kind], said);
-  return problems.length ? problems : paperProblems(said);
+  if (problems.length) return problems;
+  return kind === "noted" ? notedProblems(said) : paperProblems(said);
+}
+
+// A note says something.
+function notedProblems(body) {
+  const isSaying = Object.keys(BODIES.noted).some((key) => Object.hasOwn(body, key));
+  return isSaying ? [] : [problem("missing", "text")];
+}
+
+// Whether a fact only tells place, note, or whether figures count the game: nothing that was played,
+// or said of it.
+export function isAbout({ kind, body }) {
+  return kind === "noted" && !Object.hasOwn(body, "text");
 }
 
 // Who won on paper has a total there; how many totals belong there is the rules' to say.
@@ -179,6 +193,25 @@ function isPaper(value) {
   return new Set(winners).size === winners.length;
 }
 
+function isResult(value) {
+  if (!isObject(value)) return false;
+  const { by, side, ...more } = value;
+  if (Object.keys(more).length) return false;
+  return by === "conceded" ? isCount(side) : by === "clock" && !Object.hasOwn(value, "side");
+}
+
+function isPlace(value) {
+  return isAnyText(value) && lengthOf(value) <= PLACE_LIMIT;
+}
+
+function isAnyText(value) {
+  return typeof value === "string";
+}
+
+function isFlag(value) {
+  return typeof value === "boolean";
+}
+
 function arePersons(value) {
   if (!Array.isArray(value) || value.length < 1 || value.length > PERSONS_LIMIT) return false;
   return value.every(isFactId) && new Set(value).size === value.length;
@@ -246,8 +279,11 @@ const BODIES = {
   objected: { ...TARGET, ...TEXT },
   // Why an entry stands that was objected to; without a text the objection is withdrawn.
   settled: { ...TARGET, ...MAY_TEXT },
-  noted: TEXT,
-  abandoned: {},
+  // A remark, or what the game's page says from now on; an empty place or note takes it away.
+  noted: { ...MAY_TEXT, place: may(isPlace), note: may(isAnyText), left_out: may(isFlag) },
+  // Without a result nobody wins; with one somebody does: {by: "clock"}, whoever stands highest, or
+  // {by: "conceded", side: n}, not that side.
+  abandoned: { result: may(isResult) },
   reopened: {},
   undone: TARGET,
 };

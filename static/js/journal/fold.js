@@ -1,6 +1,7 @@
 // Facts in, game out: which entries stand, the record they make, and its sheet. The twin of
 // scorepad/journal/fold.py: the same keys, the same values.
-import { changesOf, CORRECTORS, MAKERS, WHOLE } from "./facts.js";
+import { EARLY, endedEarly, onPaper, waitingIn } from "./endings.js";
+import { changesOf, CORRECTORS, isAbout, MAKERS, WHOLE } from "./facts.js";
 
 // Facts that say which rules hold, whatever they are about besides.
 const RULERS = ["started", "rules", "recounted"];
@@ -14,9 +15,11 @@ const scored = new WeakMap();
 
 // The game that these facts make, numbered from 1; `names` says the name of each person id in them,
 // `engine` is the module of the rules. Gives {version, record, sheet, table, entries, struck,
-// next_slot, is_abandoned, persons, facts, names, undone, rules_fact, seats_fact}: entries[i] made
-// record.hands[i] and sheet.hands[i], struck holds voided and undone entries, persons who sits
-// where now, undone the fact that took a fact back, by its id. Nothing in it may be changed.
+// next_slot, is_abandoned, result, about, persons, facts, names, undone, rules_fact, seats_fact}:
+// entries[i] made record.hands[i] and sheet.hands[i], struck holds voided and undone entries, persons
+// who sits where now, undone the fact that took a fact back, by its id; is_abandoned: its table ended
+// it, with this result if with one; about is {place, note, left_out: the fact since which the figures
+// leave it out, or null}. Nothing in it may be changed.
 //
 // An entry is {id, slot, kind, element, stored, version_id, history, undone_by}: the fact that made
 // it, the deal it is (hands only), the record's element or the last one it had, the same as facts
@@ -29,21 +32,26 @@ export function fold(facts, names, engine) {
   const head = headOf(facts, undone);
   const record = recordOf(head, standing, names);
   const rules = scoredBy(engine, record);
+  const turn = lastTurn(facts, undone);
+  const result = turn?.body.result ?? null;
+  // No write has to wait for what is asked of a game only here and there.
+  const tableOf = () => (rules.table ??= engine.table(record));
   return {
     version: facts.at(-1).number,
     record,
-    sheet: closed(rules.sheet, facts[0].body.paper ?? null),
+    sheet: closed(rules.sheet, facts[0].body.paper ?? null, result, tableOf),
     entries: standing.map((past) => entryOf(past, names)),
     struck: pasts.filter((past) => !isLasting(past)).map((past) => entryOf(past, names)),
     next_slot: Math.max(0, ...standing.map((past) => past.slot ?? 0)) + 1,
-    is_abandoned: isGivenUp(facts, undone),
+    is_abandoned: turn !== null,
+    result,
+    about: aboutIn(facts),
     persons: seats.at(-1) ?? head.persons,
     facts,
     names,
     undone,
-    // No write has to wait for what is asked of a game only here and there.
     get table() {
-      return (rules.table ??= engine.table(record));
+      return tableOf();
     },
     get seats_fact() {
       return facts.findLast((fact) => SEATERS.includes(fact.kind) && !(fact.id in undone));
@@ -57,6 +65,21 @@ export function fold(facts, names, engine) {
 // Whether only the totals of this game are known, and it is over.
 export function isFromPaper({ facts }) {
   return Object.hasOwn(facts[0].body, "paper");
+}
+
+// Whether it is over because its table ended it, and somebody won all the same.
+export function isEarly({ sheet }) {
+  return EARLY.includes(sheet.ended_by);
+}
+
+// The last fact by which something of it was written down; a place or a note may come years later.
+export function lastTold({ facts }) {
+  return facts.findLast((fact) => !isAbout(fact));
+}
+
+// What other rules make of it, ended as it was where they do not end it.
+export function asEnded({ result, sheet, table }, reading) {
+  return endedEarly(reading, result, waitingIn(sheet, table));
 }
 
 // The entry with this id, standing or struck, or null.
@@ -83,12 +106,10 @@ export function undoneFacts(facts) {
   return undone;
 }
 
-// The sheet of a game that ended on paper: no rule says why, and no hand is known.
-function closed(sheet, paper) {
-  if (paper === null) return sheet;
-  const { winners } = paper;
-  const end = { ended_by: "paper", ended_args: {}, next_dealer: null };
-  return { ...sheet, ...end, over: true, winner: winners.length === 1 ? winners[0] : null, winners };
+// The sheet with the end that no rule made.
+function closed(sheet, paper, result, tableOf) {
+  const told = onPaper(sheet, paper);
+  return result === null || told.over ? told : endedEarly(told, result, waitingIn(told, tableOf()));
 }
 
 // {sheet, table (null: not asked yet)} of a record, once made.
@@ -190,7 +211,19 @@ function recordOf(started, standing, names) {
   return record;
 }
 
-function isGivenUp(facts, undone) {
+// The fact by which the table ended the game, if it did not go on with it since.
+function lastTurn(facts, undone) {
   const isTurn = ({ kind, id }) => ["abandoned", "reopened"].includes(kind) && !(id in undone);
-  return facts.filter(isTurn).at(-1)?.kind === "abandoned";
+  const last = facts.findLast(isTurn);
+  return last?.kind === "abandoned" ? last : null;
+}
+
+function aboutIn(facts) {
+  const about = { place: "", note: "", left_out: null };
+  for (const fact of facts.filter(({ kind }) => kind === "noted")) {
+    const { place = about.place, note = about.note, left_out: isLeftOut } = fact.body;
+    Object.assign(about, { place, note });
+    if (isLeftOut !== undefined) about.left_out = isLeftOut ? (about.left_out ?? fact) : null;
+  }
+  return about;
 }

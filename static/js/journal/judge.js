@@ -1,6 +1,7 @@
 // The one check of a new fact on this phone: what is known, what clashes, what the rules refuse. The
 // twin of scorepad/journal/judge.py; the server judges again what is sent to it.
 import { sameAgreement, settlementOf } from "./consent.js";
+import { contenders, waitingIn } from "./endings.js";
 import {
   canonical,
   changesOf,
@@ -297,9 +298,18 @@ function answered(settlement, text) {
   return refused(problem("answered_before", "text", null, null, { answer }));
 }
 
-function checkAbandoned({ is_abandoned, facts, undone }) {
-  if (!is_abandoned) return null;
-  return known(facts.filter(({ kind, id }) => kind === "abandoned" && !(id in undone)).at(-1));
+// A game is ended once, in one way; who concedes it could have won it.
+function checkAbandoned(before, { body: { result = null } }) {
+  if (before.is_abandoned) {
+    if (canonical(result) !== canonical(before.result)) return refused(problem("game_abandoned"));
+    return known(before.facts.findLast(({ kind, id }) => kind === "abandoned" && !(id in before.undone)));
+  }
+  const side = result?.side ?? null;
+  return side === null || mayWin(before, side) ? null : refused(problem("bad_value", "result"));
+}
+
+function mayWin({ sheet, table }, side) {
+  return contenders(sheet, waitingIn(sheet, table)).includes(side);
 }
 
 function checkReopened({ is_abandoned }) {

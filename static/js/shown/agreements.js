@@ -10,9 +10,9 @@ const NEVER = "never";
 
 // What a pad asks the sides of a game now, by its setting; null: nothing.
 export function askedOf(folded, consent) {
-  if (consent === NEVER || folded.is_abandoned) return null;
+  if (consent === NEVER) return null;
   if (folded.sheet.over) return asked(folded, folded.facts[0].id, "");
-  if (consent !== AFTER_HANDS) return null;
+  if (folded.is_abandoned || consent !== AFTER_HANDS) return null;
   const id = reasonOfTotals(folded, folded.entries.length);
   return id ? asked(folded, id, titleOf(folded.entries.find((entry) => entry.id === id))) : null;
 }

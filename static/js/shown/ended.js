@@ -1,5 +1,5 @@
 // How a game ended, as scorepad/web/ended.py has it: who won, by which rule, what the pot pays.
-import { isFromPaper } from "../journal/fold.js";
+import { isEarly, isFromPaper } from "../journal/fold.js";
 import { playersAt, sideNames, sideOf } from "./hand_words.js";
 import { endedText, endingRemark, listed, money, say } from "./words.js";
 
@@ -11,10 +11,11 @@ export function overOf(folded) {
   return {
     headline: headline(sheet.winners.map((side) => names[side])),
     how: endedText(sheet),
-    rule: isFromPaper(folded) ? "" : sheet.ended_by,
+    rule: isEarly(folded) || isFromPaper(folded) ? "" : sheet.ended_by,
     remark: endingRemark(sheet),
     winners: sheet.winners,
     pot: potOf(folded),
+    is_early: isEarly(folded),
   };
 }
 

@@ -1,6 +1,6 @@
 // What a fact is called in few words, as scorepad/web/fact_names.py has it: after "Undo:", and in
 // the log.
-import { canonical, changesOf, CORRECTORS } from "../journal/facts.js";
+import { canonical, changesOf, CORRECTORS, isAbout } from "../journal/facts.js";
 import { say } from "./words.js";
 
 // What a fact does to an entry of each kind: says it, corrects it, strikes it out, brings it back.
@@ -11,13 +11,13 @@ const OF_ENTRIES = {
   rules: ["a_change_of_rules", "a_change_of_rules", "rules_struck", "a_change_of_rules"],
 };
 const [SAID, CORRECTED, STRUCK, AGAIN] = [0, 1, 2, 3];
+// How the table ended the game.
+const ENDS = { clock: "game_ended_by_clock", conceded: "game_conceded" };
 const OTHERS = {
   started: "the_start",
   recounted: "hands_recounted",
   reseated: "seats_put_right",
-  abandoned: "game_given_up",
   reopened: "game_gone_on",
-  noted: "a_note",
   agreed: "an_agreement",
   objected: "an_objection",
   settled: "objection_settled",
@@ -35,6 +35,8 @@ export function factName(folded, fact) {
   const about = target && kind === "settled" ? (factOf(folded, target.body.target) ?? target) : target;
   if (about) return say("one_about_another", { deed: say(OTHERS[kind]), what: factName(folded, about) });
   if (kind in OTHERS) return say(OTHERS[kind]);
+  if (kind === "abandoned") return say(ENDS[body.result?.by] ?? "game_given_up");
+  if (kind === "noted") return say(isAbout(fact) ? "about_game" : "a_note");
   if (isOrder(folded, fact)) return say("order_changed");
   const entry = entryOf(folded, CORRECTORS.includes(kind) ? body.target : fact.id);
   return entry ? say(OF_ENTRIES[entry.kind][wayOf(entry, fact)], { number: entry.slot }) : "";

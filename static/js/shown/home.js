@@ -1,5 +1,6 @@
 // What the home of a pad shows: its games as the server told them last, and as this phone folds
 // those that it has gone on with since.
+import { isEarly, lastTold } from "../journal/fold.js";
 import { momentOf } from "./deeds.js";
 import { namesOf } from "./persons.js";
 import { titleOf } from "./words.js";
@@ -54,8 +55,9 @@ function foldedCard(id, folded) {
     sides: sheet.sides.map((side) => side.seats),
     is_over: sheet.over,
     is_abandoned: folded.is_abandoned,
+    ended_early: isEarly(folded) ? sheet.ended_by : "",
     started_at: momentOf(folded.facts[0]),
-    last_at: momentOf(folded.facts.at(-1)),
+    last_at: momentOf(lastTold(folded)),
   };
   return cardOf(told, id, folded.persons.map((person) => folded.names[person]));
 }
@@ -71,6 +73,7 @@ function cardOf(told, id, players) {
     winners: told.winners,
     is_over: told.is_over,
     is_abandoned: told.is_abandoned,
+    ended_early: told.ended_early ?? "", // an older server did not tell
     started_at: told.started_at,
     last_at: told.last_at,
   };

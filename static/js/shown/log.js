@@ -18,6 +18,8 @@ const APART = 5 * 60 * 1000;
 const CUTTING = [...CORRECTORS, "undone"];
 const RULERS = ["started", "rules", "recounted"];
 const SEEN = ["hand", "adjusted"];
+// What is said of a place or a note, and of none any more.
+const ABOUT = { place: ["place_told", "place_gone"], note: ["note_told", "note_gone"] };
 // Which part of a contract is marked where one of these has changed.
 const PARTS = {
   bidder: ["bidder"],
@@ -149,12 +151,27 @@ function toldOf(folded, after, fact, engine) {
     ...(RULERS.includes(kind) ? changesBy(folded, fact, engine) : []),
     ...(kind === "seats" ? moves(after, fact) : []),
     ...(kind === "reseated" ? seatMoves(folded, fact) : []),
-    ...("side" in body ? [sideThen(after, fact)] : []),
+    ...sideTold(after, fact),
+    ...(kind === "noted" ? aboutTold(body) : []),
   ];
 }
 
+// What is told of the game from then on.
+function aboutTold(body) {
+  const lines = Object.entries(ABOUT).filter(([name]) => name in body);
+  return [
+    ...lines.map(([name, [told, gone]]) => say(body[name] ? told : gone, { [name]: body[name] })),
+    ...("left_out" in body ? [say(body.left_out ? "about_left_out" : "about_counted")] : []),
+  ];
+}
+
+function sideTold(after, fact) {
+  const { side = null } = fact.body.result ?? fact.body;
+  return side === null ? [] : [sideThen(after, fact, side)];
+}
+
 // What the side that a fact is about was called then.
-function sideThen({ entries, record, sheet }, { number, body: { side } }) {
+function sideThen({ entries, record, sheet }, { number }, side) {
   const index = entries.filter(({ history }) => history[0].fact.number < number).length;
   return sideName(sheet.sides[side], playersAt(record, index));
 }

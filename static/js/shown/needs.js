@@ -1,4 +1,5 @@
 // What the next hand must bring for every side, as scorepad/web/needs.py gives it to its template.
+import { isEarly } from "../journal/fold.js";
 import { sidesOf } from "./sheet.js";
 import { callLabel, rulesParts } from "./words.js";
 
@@ -6,11 +7,12 @@ const OUTCOMES = ["made", "failed", "litige", "dedans", "capot", "capot_against"
 
 // What the page shows; `needed` is what the rules say of the record.
 export function needsOf(folded, needed) {
-  const { is_abandoned: isAbandoned } = folded;
+  const { is_abandoned: isAbandoned, sheet } = folded;
+  const early = isEarly(folded) ? "over" : needed.state;
   const sides = sidesOf(folded);
   return {
     needs: {
-      state: isAbandoned ? "given_up" : needed.state,
+      state: isAbandoned && !sheet.over ? "given_up" : early,
       number: folded.next_slot,
       unit: needed.unit,
       sides: isAbandoned ? [] : needed.sides.map((told) => sideOf(folded, sides[told.side], told)),

@@ -1,5 +1,6 @@
 // A game, or one hand of it, under other rules, as scorepad/web/other_rules.py has it. `rows` are the
 // readings that the engine found for `offers`.
+import { asEnded } from "../journal/fold.js";
 import { playersAt, sideNames } from "./hand_words.js";
 import { ruleOf } from "./other_offers.js";
 import { nameless, standingRow, titleOf } from "./rows.js";
@@ -13,8 +14,9 @@ const MISSING = {
 };
 
 // What the page of the whole game shows.
-export function gameCompared(folded, rows, offers, engine) {
+export function gameCompared(folded, found, offers, engine) {
   const { sheet } = folded;
+  const rows = asTheTableEnded(folded, found);
   const told = readingsIn(folded, rows, offers, engine);
   return {
     sides: sidesOf(folded),
@@ -30,10 +32,11 @@ export function gameCompared(folded, rows, offers, engine) {
 }
 
 // What the page of one hand shows; null where it does not stand.
-export function handCompared(folded, entryId, rows, offers, engine) {
+export function handCompared(folded, entryId, found, offers, engine) {
   const index = folded.entries.findIndex((entry) => entry.id === entryId);
   if (index < 0) return null;
   const row = folded.sheet.hands[index];
+  const rows = asTheTableEnded(folded, found);
   return {
     sides: sidesOf(folded),
     problems: folded.sheet.problems.length > 0,
@@ -44,6 +47,11 @@ export function handCompared(folded, entryId, rows, offers, engine) {
     readings: ofHand(folded, index, rows, readingsIn(folded, rows, offers, engine)),
     rules_parts: rulesParts(folded.record, folded.table),
   };
+}
+
+// A game that its table ended is ended so by other rules as well.
+function asTheTableEnded(folded, rows) {
+  return rows.map((row) => (row.kind === "counted" ? asEnded(folded, row) : row));
 }
 
 // Those by which a hand, or its being the last one, is another.
@@ -136,7 +144,7 @@ function told(folded, row) {
   const { entries, record, sheet } = folded;
   const names = sideNames(sheet);
   const found = [];
-  if (row.over && row.ended_at !== sheet.ended_at) {
+  if (![null, sheet.ended_at].includes(row.ended_at)) {
     found.push(say("ends_with_this", { hand: titleOf(entries[row.ended_at - 1]) }));
   }
   const without = (one, other) => one.dropped.filter((side) => !other.dropped.includes(side));

@@ -24,6 +24,8 @@ const TITLES = {
   undone: "unsent_undone",
   redone: "unsent_redone",
 };
+// A game that was ended with somebody winning.
+const ENDS = { clock: "unsent_clock", conceded: "unsent_conceded" };
 const STOPPED = ["clash", "changed"];
 
 // What is known of the rows of a pad: {told: {row id: {title, line}}, games: {id: who plays}}.
@@ -96,7 +98,8 @@ function askedOf({ choice, dropped }, known) {
 }
 
 function titleOf({ body }, kind) {
-  return say(TITLES[kind], { number: body.slot ?? "?" });
+  const code = (kind === "abandoned" && ENDS[body.result?.by]) || TITLES[kind];
+  return say(code, { number: body.slot ?? "?" });
 }
 
 function playersIn(snapshot, id, names) {

@@ -1,5 +1,6 @@
 // What the page of the whole sheet shows, as scorepad/web/sheet.py gives it to its template.
 import { overOf } from "./ended.js";
+import { waysToEnd } from "./ending_early.js";
 import { playersAt } from "./hand_words.js";
 import { rows } from "./rows.js";
 import { refusalTexts, rulesParts, say, sayMany } from "./words.js";
@@ -17,6 +18,7 @@ export function sheetOf(folded, engine) {
     rules_parts: rulesParts(record, folded.table),
     problems: refusalTexts(sheet.problems, sheet, record.players),
     is_abandoned: folded.is_abandoned,
+    ends: waysToEnd(folded),
   };
 }
 

@@ -24,7 +24,8 @@ const LINES = {
   agreed: agreedLine,
   objected: remarkLine,
   settled: remarkLine,
-  noted: ({ text }) => [text],
+  noted: ({ text, place }) => [text, place],
+  abandoned: concededLine,
 };
 
 // The unsent rows of one game, oldest first, on top of what is `kept` of it ({facts, names}, null
@@ -83,6 +84,11 @@ function changeLine(target, hand, known) {
 // Which side agrees, and with what.
 function agreedLine({ target, side, text }, known, told) {
   return [known.folded && sideNames(known.folded.sheet)[side], lineAbout(target, known, told), text];
+}
+
+// Which side conceded.
+function concededLine({ result }, { folded }) {
+  return result?.by === "conceded" ? [folded && sideNames(folded.sheet)[result.side]] : [];
 }
 
 function remarkLine({ target, text }, known, told) {

@@ -78,7 +78,8 @@ export function endsOf(before, after) {
   const isSameEnd = was.ended_at === willBe.ended_at && isSame(was.winners, willBe.winners);
   const told = [];
   if (willBe.over && !isSameEnd) {
-    told.push(say("ends_with_this", { hand: titleOf(after.entries[willBe.ended_at - 1]) }), endedText(willBe));
+    const last = willBe.ended_at === null ? null : after.entries[willBe.ended_at - 1];
+    told.push(...(last ? [say("ends_with_this", { hand: titleOf(last) })] : []), endedText(willBe));
   }
   if (was.over && !willBe.over) told.push(say("goes_on"));
   told.push(...dropOuts(was, willBe));
