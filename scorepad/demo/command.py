@@ -16,7 +16,7 @@ from scorepad.start.serve import DEFAULT_PORT
 MOST_GAMES = 100_000
 DESCRIPTION = (
     "Make a pad with a made-up family and what it played in three years: every variant of every "
-    "game, corrections, games given up. It is a pad of its own beside the others. The same seed "
+    "game, corrections, games ended early. It is a pad of its own beside the others. The same seed "
     "and day make the same games, and those of them that are missing."
 )
 

@@ -15,6 +15,7 @@ from scorepad.demo.deals_of_500 import hand_of_500
 from scorepad.demo.deals_of_belote import hand_of_belote
 from scorepad.demo.people import Custom, Player
 from scorepad.journal import Folded
+from scorepad.journal.endings import contenders
 from scorepad.journal.facts import NewFact, Status
 from scorepad.journal.judge import Writer, candidate, judge
 from scorepad.journal.replay import Stopped, replay
@@ -26,10 +27,10 @@ _HANDS: dict[str, Callable[[random.Random, Deal], Json]] = {
     "five_hundred": hand_of_500,
     "belote": hand_of_belote,
 }
-# How likely it is that somebody gives a game up after a hand, that a hand is put right after it
+# How likely it is that a game is ended early after a hand, that a hand is put right after it
 # was written down, that a note is made, that the cards were dealt wrongly.
 _GIVES_UP, _CORRECTS, _NOTES, _MISDEALS = 0.002, 0.03, 0.01, 0.01
-_MOST_HANDS = 80  # a game that finds no end is given up
+_MOST_HANDS = 80  # a game that finds no end is ended
 _KEEPERS = (1, 1, 1, 2)  # the numbers of the devices that write
 _NOTES_MADE = ("counted twice", "Léo had to go", "on n’était pas d’accord", "new cards")
 
@@ -87,7 +88,7 @@ class _Game:
         rng = self.rng
         self.at += dt.timedelta(seconds=rng.randint(150, 480))
         if self.folded.next_slot > _MOST_HANDS or rng.random() < _GIVES_UP:
-            return self._write("abandoned", {})
+            return self._write("abandoned", self._ending())
         if rng.random() < _MISDEALS:
             return self._write_hand({"void": "misdeal"})
         hand = self._drawn()
@@ -123,6 +124,15 @@ class _Game:
         sitting = self.sitting
         deal = Deal(sitting.custom.variant, self.folded.table, self.side_of, sitting.players)
         return _HANDS[sitting.custom.game](self.rng, deal)
+
+    def _ending(self) -> Json:
+        """How a game is ended that nobody plays to its end: mostly it was late."""
+        if not self.folded.entries or self.rng.random() < 0.3:
+            return {}
+        if self.rng.random() < 0.6:
+            return {"result": {"by": "clock"}}
+        side = self.rng.choice(contenders(self.folded.sheet, self.folded.waiting))
+        return {"result": {"by": "conceded", "side": side}}
 
     def _write_hand(self, hand: Json) -> None:
         self._write("hand", {"slot": self.folded.next_slot, "hand": hand})

@@ -105,12 +105,16 @@ def _play_on(own: Place) -> None:
 
 
 def _more_pages(own: Place) -> list[str]:
-    """Pages of a game that is over, of one that was given up, of another phone, for strangers."""
-    over, given_up = _game(own), _game(own)
+    """Pages of a game that is over, of one that was given up, of one that was ended by the clock,
+    of another phone, for strangers."""
+    over, given_up, late = _game(own), _game(own), _game(own)
     hand = {"bidder": 0, "bid": 100, "captured": [100, 0]}
     for slot in (1, 2):
         _send(own, over, "hand", {"slot": slot, "hand": hand})
     _send(own, given_up, "abandoned", {})
+    _send(own, late, "hand", {"slot": 1, "hand": hand})
+    _send(own, late, "abandoned", {"result": {"by": "clock"}})
+    ended = (over, given_up, late)
     pad = f"/p/{own.pad.public_id}"
     return [
         f"{pad}/new?again={own.ids['game']}",
@@ -118,7 +122,7 @@ def _more_pages(own: Place) -> list[str]:
         f"{pad}/phones/{own.viewer.public_id}/owner",
         f"{pad}/rules/usual",
         f"{pad}/g/{own.ids['game']}/hand/{_last_entry(own)}/correct",
-        *[f"{pad}/g/{game.public_id}{page}" for game in (over, given_up) for page in GAME_PAGES],
+        *[f"{pad}/g/{game.public_id}{page}" for game in ended for page in GAME_PAGES],
         f"/open/{own.secret}",
     ]
 
