@@ -147,6 +147,16 @@ def test_sides_agree_with_a_game_that_the_clock_ended(app: Flask, phone: Phone) 
     assert "/agree" in table.page()
 
 
+def test_the_end_and_the_list_lead_to_the_course(app: Flask, phone: Phone) -> None:
+    table = seat_players(app, phone)
+    link = f'href="{phone.pad}{table.path}/story"'
+    assert link not in phone.get("/games").text + table.page()
+    table.play("0:100", 100)
+    assert link in phone.get("/games").text and link not in table.page()
+    table.play("0:100", 100)
+    assert link in table.page()
+
+
 def test_the_log_says_who_told_what_of_the_game(app: Flask, phone: Phone) -> None:
     table = seat_players(app, phone)
     sent = {"place": "Shediac", "note": "rain", "left_out": "y"}
