@@ -24,6 +24,8 @@ TITLE = "unsent_"
 KINDS = {
     code.removeprefix(TITLE): _l(title) for code, title in SCREENS.items() if code.startswith(TITLE)
 }
+# How a game was ended with somebody winning: a title of its own.
+_ENDS = ("clock", "conceded")
 _KEYS = {"adjusted": ("adjust", "note"), "seats": ("persons",)}
 
 
@@ -97,6 +99,9 @@ def _title(sent: Sent, folded: Folded | None) -> str:
     given = body if isinstance(body, dict) else {}
     if kind == "undone" and folded and _is_undo(folded, given.get("target")):
         kind = "redone"
+    result = given.get("result") if kind == "abandoned" else None
+    if isinstance(result, dict) and result.get("by") in _ENDS:
+        kind = str(result["by"])
     slot = given.get("slot")
     return str(KINDS[kind]) % {"number": slot if isinstance(slot, int) else "?"}
 

@@ -59,6 +59,18 @@ def test_a_file_of_an_evening_goes_in_once(phone: Phone) -> None:
     assert phone.facts(game)["version"] == 4
 
 
+def test_how_a_game_was_ended_is_told(phone: Phone) -> None:
+    game = phone.begun()
+    late = fact(game, "abandoned", {"result": {"by": "clock"}})
+    other = fact(game, "abandoned", {"result": {"by": "conceded", "side": 1}})
+    odd = fact(game, "abandoned", {"result": [{}]})
+    assert "A game given up" in send(phone, outbox(phone, odd)).text
+    answer = send(phone, outbox(phone, late, other))
+    assert became(answer) == ["stored", "refused"]
+    assert "A game ended by the clock" in answer.text and "A game conceded" in answer.text
+    assert "This game was ended already. Go on with it first." in answer.text
+
+
 def test_a_phone_let_in_at_another_address_sends_what_the_old_one_saved(phone: Phone) -> None:
     """The server has moved with its data: to the browser there it is another phone of the pad."""
     game = phone.begun()

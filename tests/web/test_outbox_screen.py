@@ -135,7 +135,13 @@ def test_what_would_go_besides_is_asked_about(screen: Screen) -> None:
 
 def test_every_kind_of_fact_has_a_title(screen: Screen) -> None:
     kinds = [kind for kind in KINDS if kind != "redone"]
-    rows = [row(n, kind, START if kind == "started" else {}) for n, kind in enumerate(kinds)]
+    bodies: dict[str, Json] = {"started": START}
+    ends = ("clock", "conceded")  # titles of their own for a game that is ended so
+    bodies |= {by: {"result": {"by": by, "side": 0}} for by in ends}
+    rows = [
+        row(n, "abandoned" if kind in ends else kind, bodies.get(kind, {}))
+        for n, kind in enumerate(kinds)
+    ]
     titles = [one["title"] for one in screen.model(rows)["rows"]]
     assert len(set(titles)) == len(kinds) and all(titles)
 
