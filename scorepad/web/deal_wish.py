@@ -216,7 +216,7 @@ def turned(seen: Considered, fact: NewFact) -> tuple[Turned, ...]:
 def _turned(folded: Folded, entry: Entry, element: Mapping[str, Any]) -> Turned:
     players = players_at(folded.record, index_of(folded, entry))
     stood = entry.stored
-    is_told = element.get("dealer") != stood.get("dealer") and "dealer" in element
+    is_told = element.get("dealer") not in (None, stood.get("dealer"))
     return Turned(
         entry=entry.id,
         version=entry.version_id,

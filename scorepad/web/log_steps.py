@@ -196,7 +196,7 @@ def _said(folded: Folded, entry: Entry) -> Said | None:
             if row["state"] == "scored" and any(line["side"] == side for line in row["lines"])
         ),
         note=element.get("note", ""),
-        dealer=players[element["dealer"]] if "dealer" in element else "",
+        dealer=players[element["dealer"]] if element.get("dealer") is not None else "",
     )
 
 

@@ -9,6 +9,7 @@ import pytest
 from flask import Flask
 
 from .conftest import Phone
+from .every_game import append
 from .tables import Table, fields_of, other_phone, pressed, seat_players
 from .test_correction import address, preview, save
 
@@ -89,6 +90,12 @@ def test_a_save_tapped_twice_is_one_entry(table: Table) -> None:
     for _ in range(2):
         save(table, 1, page)
     assert len(steps(table)) == 4
+
+
+def test_a_dealer_that_is_told_as_nobody_is_not_told(table: Table) -> None:
+    hand = {"bidder": 2, "bid": 60, "captured": [70, 30], "sides_bid": [0, 1], "dealer": None}
+    append(table, "hand", {"slot": 3, "hand": hand})
+    assert steps(table)[0].startswith("hand 3 Cid bid 60") and "dealt by" not in steps(table)[0]
 
 
 def test_a_note_is_marked_as_new(table: Table) -> None:

@@ -120,7 +120,7 @@ function said(folded, { id }) {
     contract: contractOf(record, element, players, sheet.sides, row),
     points: pointsOf(row, sideNames(sheet)),
     note: element.note ?? "",
-    dealer: "dealer" in element ? players[element.dealer] : "",
+    dealer: (element.dealer ?? null) === null ? "" : players[element.dealer],
     fresh: [],
   };
 }

@@ -162,7 +162,7 @@ export function turned({ before }, fact, engine) {
 function turnedOf(folded, entry, element, engine) {
   const players = playersAt(folded.record, indexOf(folded, entry));
   const { stored } = entry;
-  const isTold = "dealer" in element && element.dealer !== stored.dealer;
+  const isTold = ![null, stored.dealer ?? null].includes(element.dealer ?? null);
   return {
     entry: entry.id,
     version: entry.version_id,
