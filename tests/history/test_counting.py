@@ -1,0 +1,43 @@
+"""What a game adds to the figures, beside a plain second opinion over its sheet."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from scorepad import rules
+from scorepad.history.counting import counted_in
+from scorepad.history.lots import APART, TOGETHER
+from tests.game_generators import VARIANTS, game
+from tests.history.counted_reference import figures
+from tests.history.games_of_records import game_of
+
+Json = dict[str, Any]
+COUNT = 60
+
+
+def told(record: Json, is_given_up: bool = False) -> dict[Any, dict[str, int]]:
+    """The counters of a game."""
+    counted = counted_in(game_of(record, is_given_up))
+    return counted.tallies if counted else {}
+
+
+@pytest.mark.parametrize(("name", "variant"), VARIANTS)
+def test_random_games_are_counted_as_the_reference_counts_them(name: str, variant: str) -> None:
+    seen = 0
+    for number in range(COUNT):
+        rng = random.Random(f"{name}/{variant}/{number}/figures")
+        record = game(rng, name, variant)
+        folded = game_of(record, is_given_up=rng.random() < 0.5)
+        counted = counted_in(folded)
+        assert (counted.tallies if counted else {}) == figures(folded), (number, record)
+        seen += bool(counted)
+    assert seen > COUNT / 3
+
+
+def test_every_option_sets_games_apart_or_does_not() -> None:
+    for name, one in rules.GAMES.items():
+        assert {option.name for option in one.options} == {*APART[name], *TOGETHER[name]}
+        assert not set(APART[name]) & set(TOGETHER[name])
