@@ -261,6 +261,21 @@ def _games(is_repairing: bool) -> Iterator[Finding]:
         yield Finding(f"games.{code}", "bad", text)
     if repaired:
         yield Finding("games.repaired", "good", f"Totals of {count(repaired, 'game')} repaired.")
+    yield from _sums(is_repairing)
     if not faults:
         text = f"Every sheet can be made and agrees with its totals: {count(looked_at, 'game')}."
         yield Finding("games", "good", text)
+
+
+def _sums(is_repairing: bool) -> Iterator[Finding]:
+    """Look at the sums of the figures of every pad."""
+    from scorepad.history.whole import differing_pads
+
+    differing, pads = differing_pads(is_repairing)
+    if not differing:
+        yield Finding("sums", "good", f"The sums of figures agree: {count(pads, 'pad')}.")
+    elif is_repairing:
+        yield Finding("sums.repaired", "good", f"Sums of {count(differing, 'pad')} repaired.")
+    else:
+        text = f"{count(differing, 'pad')} whose sums of figures differ from their games."
+        yield Finding("sums", "bad", text)

@@ -9,12 +9,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from scorepad.history.contracts import Contract, contract_of, took_all, withheld_from
 from scorepad.history.feats import Feat, feats_of
 from scorepad.history.lots import Lot, lot_of
 from scorepad.history.seen import Game, Played, Side, seen_in
-from scorepad.journal.fold import Folded
+
+if TYPE_CHECKING:  # the journal stands on this module
+    from scorepad.journal.fold import Folded
 
 # Whose counters: persons by public id in order; against whom, for who played whom. Nobody: of all.
 Who = tuple[tuple[str, ...], tuple[str, ...]]

@@ -9,6 +9,7 @@ from sqlalchemy.orm import Session
 
 from scorepad.history.evenings import told_at
 from scorepad.history.figures import Sat, figures_of, first_figures, sat_of
+from scorepad.history.kept import counted_differs, has_ended, keep_counted
 from scorepad.history.models import SatRow
 from scorepad.journal.facts import Fact
 from scorepad.journal.fold import Folded
@@ -62,6 +63,8 @@ def write_figures(
     sat = sat_of(after)
     if before is None or sat != sat_of(before):
         _write_sat(source, game_id, pad_id, after, sat)
+    if has_ended(before) or has_ended(after):
+        keep_counted(source, game_id, pad_id, after)
 
 
 def differs(source: Source, game_id: int, pad_id: int, folded: Folded) -> bool:
@@ -74,7 +77,9 @@ def differs(source: Source, game_id: int, pad_id: int, folded: Folded) -> bool:
     rows = source.execute(_SAT, {"game_id": game_id}).all()
     began_at = wanted["began_at"]
     wanted_rows = {(*vars(sat).values(), began_at) for sat in sat_of(folded)}
-    return len(rows) != len(wanted_rows) or {tuple(row) for row in rows} != wanted_rows
+    if len(rows) != len(wanted_rows) or {tuple(row) for row in rows} != wanted_rows:
+        return True
+    return counted_differs(source, game_id, pad_id, folded)
 
 
 def write_again(source: Source, game_id: int, pad_id: int, folded: Folded) -> None:
@@ -82,6 +87,7 @@ def write_again(source: Source, game_id: int, pad_id: int, folded: Folded) -> No
     figures = new_figures(source, pad_id, folded)
     source.execute(_SET_FIGURES, {"game_id": game_id, **figures})
     _write_sat(source, game_id, pad_id, folded, sat_of(folded))
+    keep_counted(source, game_id, pad_id, folded, is_forced=True)
 
 
 def _write_sat(

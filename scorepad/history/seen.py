@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from scorepad.journal.fold import Folded
 from scorepad.rules.facts import Deal
 from scorepad.rules.five_hundred_scoring import GOAL
 from scorepad.rules.ledger import Row
+
+if TYPE_CHECKING:  # the journal stands on this module
+    from scorepad.journal.fold import Folded
 
 _COUNTING = ("scored", "adjusted")
 

@@ -10,6 +10,7 @@ from sqlalchemy.orm import Session
 
 from scorepad.database import db, now, write_tx, writing
 from scorepad.history.rows import differs, new_figures, write_again
+from scorepad.history.whole import every_pad_id, make_whole
 from scorepad.journal.changes import tell
 from scorepad.journal.facts import (
     CORRECTORS,
@@ -187,12 +188,16 @@ def version_of(game: GameKey) -> int | None:
 
 
 def rebuild(everything: bool = False) -> int:
-    """Compute cached figures again, of games whose cache is old or of all; how many differed."""
+    """Compute cached figures again, of games whose cache is old, or of all and the sums of all
+    pads; how many games and pads differed."""
     with write_tx() as session:
         columns = (GAME.c.id, GAME.c.pad_id, GAME.c.public_id)
         stale = sa.true() if everything else GAME.c.cached_at_version < GAME.c.version
         keys = [GameKey(*row) for row in session.execute(sa.select(*columns).where(stale))]
-        return sum(_rebuild_one(session, key) for key in keys)
+        differing = sum(_rebuild_one(session, key) for key in keys)
+        if everything:
+            differing += sum(make_whole(session, pad_id) for pad_id in every_pad_id(session))
+        return differing
 
 
 def _rebuild_one(session: Session, key: GameKey) -> bool:

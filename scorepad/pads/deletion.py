@@ -7,6 +7,7 @@ from typing import cast
 import sqlalchemy as sa
 
 from scorepad.database import db, write_tx
+from scorepad.history.kept import keep_counted
 from scorepad.journal.changes import tell
 from scorepad.pads.models import DeletedGame, Device, Game, Pad, is_public_id
 from scorepad.pads.rights import Operator, require_owner
@@ -26,8 +27,10 @@ def delete_game(pad: Pad, by: Device | Operator, public_id: str) -> bool:
         require_owner(session, pad, by)
         # Facts, the hand in progress, the pen and who sat there go with the row.
         is_it = sa.and_(_GAME.c.pad_id == pad.id, _GAME.c.public_id == public_id)
-        if session.execute(sa.select(_GAME.c.id).where(is_it)).first() is None:
+        row = session.execute(sa.select(_GAME.c.id).where(is_it)).first()
+        if row is None:
             return False
+        keep_counted(session, row.id, pad.id, None)
         session.connection().execute(sa.delete(_GAME).where(is_it))
         session.merge(DeletedGame(pad_id=pad.id, public_id=public_id))
         tell(pad.id, None)

@@ -12,6 +12,7 @@ import sqlalchemy as sa
 from sqlalchemy.orm import Session
 
 from scorepad.database import db, now, write_tx
+from scorepad.history.standings import begin_again
 from scorepad.journal.models import FactRow
 from scorepad.pads.as_one import root_of, rows_of
 from scorepad.pads.models import Game, Pad, Person, is_public_id
@@ -52,6 +53,7 @@ def merge_persons(pad: Pad, kept: str, other: str) -> Person | None:
         if found.together:
             raise SatTogether(found.together)
         found.other.merged_into_id, found.other.merged_at = found.kept.id, now()
+        begin_again(session, pad.id)
     return found.kept
 
 
@@ -65,6 +67,7 @@ def unmerge_person(pad: Pad, other: str) -> Person | None:
         if not person or person.merged_into_id is None or root_of(person, rows).deleted_at:
             return None
         person.merged_into_id = person.merged_at = None
+        begin_again(session, pad.id)
     return person
 
 
