@@ -17,6 +17,7 @@ from scorepad.bench.rounds import play, ratio, spread
 from scorepad.bench.server import Call, get_call
 from scorepad.database import db, write_tx
 from scorepad.demo.family import Demo, make_family
+from scorepad.history import asked
 
 FEW, MANY = 10, 10_000
 BAR = 2.0
@@ -24,7 +25,7 @@ UNTIL = dt.date(2026, 11, 30)
 
 
 def measure(is_quick: bool) -> Iterable[Figure]:
-    """Home, list and searches of both pads, in turns; then the questions that each asks."""
+    """Home, list, searches and figures of both pads, in turns; then the questions of each."""
     many = 300 if is_quick else MANY
     rounds, calls = (2, 2) if is_quick else (9, 9)
     with TemporaryDirectory(prefix="scorepad-many-") as name:
@@ -32,7 +33,7 @@ def measure(is_quick: bool) -> Iterable[Figure]:
         database.upgrade(app)
         with app.app_context():
             laid = {count: _pad(app, count) for count in (FEW, many)}
-        addresses = {count: _addresses(pad) for count, pad in laid.items()}
+            addresses = {count: _addresses(pad) for count, pad in laid.items()}
         pages = list(addresses[FEW])
         turns = {
             f"{page} {count}": _turn(laid[count], addresses[count][page])
@@ -68,7 +69,14 @@ def _pad(app: Flask, games: int) -> Pad:
 def _addresses(pad: Pad) -> dict[str, str]:
     one, two = pad.persons[:2]
     below = f"/p/{pad.public_id}"
+    pair, opponents = _pairs(pad)
+    together = f"{below}/figures/together?who={pair}"
     return {
+        "figures": f"{below}/figures",
+        "figures of a player": f"{below}/persons/{pair.partition('.')[0]}/figures",
+        "figures of all pairs": f"{below}/figures/pairs",
+        "figures of a pair": together,
+        "figures of two pairs": f"{together}&against={opponents}",
         "home": below,
         "list of games": f"{below}/games",
         "games of a player": f"{below}/games?who={one}",
@@ -77,6 +85,19 @@ def _addresses(pad: Pad) -> dict[str, str]:
         "games in dispute": f"{below}/games?state=disputed",
         "players": f"{below}/persons",
     }
+
+
+def _pairs(pad: Pad) -> tuple[str, str]:
+    """Two pairs that have played each other, as addresses name them."""
+    access = pads.open_pad(pad.public_id, [pad.device])
+    if access is None:
+        raise ValueError("the pad of the bench lets nobody in")
+    people = asked.people_of(access.pad)
+    lot = asked.lots_of(access.pad)[0].lot
+    pair = asked.everybody_in(access.pad, people, lot, 0, are_pairs=True)[0].persons
+    others = asked.against_all(access.pad, people, lot, 0, people.keys(pair))[0].persons
+    first, second = (".".join(one.public_id for one in some) for some in (pair, others))
+    return first, second
 
 
 def _turn(pad: Pad, path: str) -> Callable[[], Call]:

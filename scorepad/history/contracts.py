@@ -31,6 +31,7 @@ class Contract:
     asked: int | None
     taken: int | None
     outcome: str
+    is_nullo: bool = False
 
 
 def contract_of(game: str, row: Row, side: int) -> Contract:
@@ -78,7 +79,9 @@ def _of_500(deal: Deal, bidder: int, outcome: str | None, side: int) -> Contract
     is_nullo = deal.bid in NULLOS
     asked = None if is_nullo else level_of(deal.bid)
     taken = None if is_nullo else deal.captured[side]
-    return Contract(bidder, None, deal.bid, value_of(deal.bid), asked, taken, str(outcome))
+    return Contract(
+        bidder, None, deal.bid, value_of(deal.bid), asked, taken, str(outcome), is_nullo
+    )
 
 
 def _of_belote(deal: Deal, bidder: int, outcome: str | None, side: int) -> Contract:

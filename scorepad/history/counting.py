@@ -83,6 +83,8 @@ def _of_contract(contract: Contract) -> Counter[str]:
     counts = Counter({"bids": 1, f"bid:{contract.level}": 1, _HOW[contract.outcome]: 1})
     if contract.outcome == "made":
         counts[f"made:{contract.level}"] = 1
+    if contract.is_nullo:
+        counts.update({"nullos": 1, "nullos_made": int(contract.outcome == "made")})
     if contract.value is not None:
         counts["bid_points"] = contract.value
     if contract.taken is not None:

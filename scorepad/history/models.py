@@ -91,14 +91,15 @@ class TallyRow(Base):
     partners, or partners against others; of one year, or of all (0)."""
 
     __tablename__ = "tally"
+    __table_args__ = (sa.Index(None, "pad_id", "who"),)
 
     pad_id: Mapped[int] = mapped_column(
         sa.ForeignKey("pad.id", ondelete="CASCADE"), primary_key=True, autoincrement=False
     )
     lot: Mapped[str] = mapped_column(sa.String(400), primary_key=True)
-    who: Mapped[str] = mapped_column(sa.String(120), primary_key=True)
-    against: Mapped[str] = mapped_column(sa.String(120), primary_key=True)
     year: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    against: Mapped[str] = mapped_column(sa.String(120), primary_key=True)
+    who: Mapped[str] = mapped_column(sa.String(120), primary_key=True)
     counts: Mapped[dict[str, int]] = mapped_column(sa.JSON)
 
 

@@ -347,6 +347,10 @@ FIGURES: dict[str, Figure] = {
     "taken": lambda game, who: sum(
         taken(game, hand) for hand in bids_of(game, who) if asked(game, hand) is not None
     ),
+    "nullos": lambda game, who: sum(h.row["bid"] in NULLOS for h in bids_of(game, who)),
+    "nullos_made": lambda game, who: sum(
+        hand.row["bid"] in NULLOS and outcome(game, hand) == "made" for hand in bids_of(game, who)
+    ),
     "called": lambda game, who: sum(is_called(game, hand, who) for hand in game.hands),
     "called_made": lambda game, who: sum(
         is_called(game, hand, who) and outcome(game, hand) == "made" for hand in game.hands

@@ -69,13 +69,14 @@ def _of_lots() -> None:
     op.create_table(
         "tally",
         *_lot(),
-        sa.Column("who", sa.String(120), nullable=False),
-        sa.Column("against", sa.String(120), nullable=False),
         sa.Column("year", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column("against", sa.String(120), nullable=False),
+        sa.Column("who", sa.String(120), nullable=False),
         sa.Column("counts", sa.JSON, nullable=False),
         _pad_key("tally"),
-        sa.PrimaryKeyConstraint("pad_id", "lot", "who", "against", "year", name="pk_tally"),
+        sa.PrimaryKeyConstraint("pad_id", "lot", "year", "against", "who", name="pk_tally"),
     )
+    op.create_index("ix_tally_pad_id_who", "tally", ["pad_id", "who"])
     op.create_table(
         "chronicle",
         *_lot(),
