@@ -32,6 +32,7 @@ class Rating:
         return self.mu - WITHIN * self.sigma
 
 
+@cache
 def model() -> str:
     """The model, its parameters and the version of its package, in one line."""
     found = _model()

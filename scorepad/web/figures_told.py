@@ -13,7 +13,7 @@ from flask_babel import get_locale, ngettext
 from scorepad.history.asked import Counts, Of
 from scorepad.history.evenings import evening_of
 from scorepad.history.lots import Lot
-from scorepad.history.rating import WITHIN, Rating
+from scorepad.history.rating import WITHIN, Rating, model
 from scorepad.history.standings import Standing
 from scorepad.pads import Person
 from scorepad.rules.five_hundred import BIDS
@@ -190,9 +190,9 @@ def ratings_of(everybody: Iterable[tuple[tuple[Person, ...], Standing]]) -> Tabl
     ordered = sorted(rated, key=lambda one: -one[1].sure)
     rows = [Row(persons, "", (rating_cell(one), Cell(number(n)))) for persons, one, n in ordered]
     title, definition = (words.current(text) for text in wording.RATING)
-    return Table(
-        "ratings", title, _("Player"), (title, _("Games")), tuple(rows), ((title, definition),)
-    )
+    columns = (title, _("Games"))
+    meant = ((title, definition), (_("Model"), model()))
+    return Table("ratings", title, _("Player"), columns, tuple(rows), meant)
 
 
 def rating_cell(rating: Rating) -> Cell:
