@@ -61,9 +61,11 @@ def index() -> str:
     return render_template(
         "figures/index.html",
         **_shared(choice),
-        tables=told.tables_of(choice.lot.game, everybody),
+        tables=told.tables_of(choice.lot.game, everybody, _("Player")),
         levels=told.levels_of(choice.lot.game, choice.counts),
-        standings=[] if choice.year else _standings(pad, people, choice.lot, everybody),
+        standings=[]
+        if choice.year
+        else _standings(pad, people, choice.lot, everybody, _("Player")),
         records=[] if choice.year else _records(pad, people, choice.lot),
         by_year=_by_year(choice, OF_ALL),
         has_partners=_has_partners(choice.lot),
@@ -80,11 +82,12 @@ def pairs() -> str:
     found = asked.everybody_in(pad, people, choice.lot, choice.year, are_pairs=True)
     is_all = request.args.get("all") == "1" or len(found) <= ON_A_LIST
     shown = found if is_all else found[:ON_A_LIST]
-    standings = [] if choice.year else _standings(pad, people, choice.lot, shown)
+    head = _("Partners")
+    standings = [] if choice.year else _standings(pad, people, choice.lot, shown, head)
     return render_template(
         "figures/pairs.html",
         **_shared(choice),
-        tables=told.tables_of(choice.lot.game, shown),
+        tables=told.tables_of(choice.lot.game, shown, head),
         standings=standings,
         more=0 if is_all else len(found) - ON_A_LIST,
     )
@@ -178,14 +181,14 @@ def _shared(choice: Choice) -> dict[str, Any]:
 
 
 def _standings(
-    pad: pads.Pad, people: People, lot: Lot, everybody: Iterable[Of]
+    pad: pads.Pad, people: People, lot: Lot, everybody: Iterable[Of], head: str
 ) -> list[told.Table]:
     """Ratings and streaks of those on a list."""
     found = asked.standings_in(pad, people, lot)
     told_of = [(one.persons, found[_ids(one.persons)]) for one in everybody if _is_in(one, found)]
     tables = [
         told.ratings_of(told_of),
-        told.streaks_of(told_of, pad.time_zone) if told_of else None,
+        told.streaks_of(told_of, head, pad.time_zone) if told_of else None,
     ]
     return [table for table in tables if table]
 

@@ -83,8 +83,9 @@ def cell_of(figure: Figure, counts: Mapping[str, int]) -> Cell | None:
     return Cell(decimal(part / of), _in(figure, of))
 
 
-def tables_of(game: str, everybody: Sequence[Of]) -> list[Table]:
-    """Everybody side by side, in as many tables as there is something to tell."""
+def tables_of(game: str, everybody: Sequence[Of], head: str) -> list[Table]:
+    """Everybody side by side, in as many tables as there is something to tell; `head` stands above
+    the names."""
     found = []
     for code, title, codes in wording.TABLES:
         figures = [one for one in _offered(game, codes) if _is_told(one, everybody)]
@@ -101,7 +102,7 @@ def tables_of(game: str, everybody: Sequence[Of]) -> list[Table]:
             Table(
                 id=code,
                 title=words.current(title),
-                head=_("Player"),
+                head=head,
                 columns=tuple(words.current(figure.title) for figure in figures),
                 rows=tuple(row for row in rows if any(row.cells)),
                 meant=tuple(_meant(figure) for figure in figures),
@@ -143,13 +144,15 @@ def levels_of(game: str, counts: Counts) -> Table | None:
     return Table("levels", title, head, (meant[0][0], meant[1][0]), tuple(rows), meant)
 
 
-def streaks_of(everybody: Iterable[tuple[tuple[Person, ...], Standing]], zone: str) -> Table:
+def streaks_of(
+    everybody: Iterable[tuple[tuple[Person, ...], Standing]], head: str, zone: str
+) -> Table:
     """The streaks of everybody, whoever has won most running first; `zone`: the pad's clock."""
     ordered = sorted(everybody, key=lambda one: (-one[1].most_won, one[1].most_lost))
     rows = [Row(persons, "", tuple(streak_cells(one, zone))) for persons, one in ordered]
     meant = tuple((words.current(a), words.current(b)) for a, b in wording.STREAKS.values())
     columns = tuple(title for title, _definition in meant)
-    return Table("streaks", _("Streaks"), _("Player"), columns, tuple(rows), meant)
+    return Table("streaks", _("Streaks"), head, columns, tuple(rows), meant)
 
 
 def streak_cells(one: Standing, zone: str) -> Iterable[Cell]:
