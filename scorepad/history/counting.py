@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from scorepad.history.contracts import Contract, contract_of, took_all, withheld_from
 from scorepad.history.feats import Feat, feats_of
 from scorepad.history.lots import Lot, lot_of
+from scorepad.history.passed import PASSED, passed_in
 from scorepad.history.seen import Game, Played, Side, seen_in
 
 if TYPE_CHECKING:  # the journal stands on this module
@@ -43,7 +44,8 @@ def counted_in(folded: Folded) -> Counted | None:
         return None
     game = seen_in(folded)
     tallies: dict[Who, Counter[str]] = {}
-    for who, counts in (*_of_hands(game), *_of_the_game(game)):
+    passed = ((PASSED, counts) for counts in passed_in(game))
+    for who, counts in (*_of_hands(game), *_of_the_game(game), *passed):
         tallies.setdefault(who, Counter()).update(counts)
     told = {who: {code: n for code, n in found.items() if n} for who, found in tallies.items()}
     results = {} if game.is_given_up else dict(_results(game))

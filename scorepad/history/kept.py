@@ -4,7 +4,6 @@ taken back when it is left out or deleted. The sums (`history/sums.py`) move by 
 from __future__ import annotations
 
 import datetime as dt
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
@@ -13,6 +12,7 @@ from sqlalchemy.orm import Session
 
 from scorepad.history.counting import Counted, counted_in
 from scorepad.history.models import CountedRow, FeatRow, ResultRow
+from scorepad.history.passed import PASSED, PASSED_KEY
 from scorepad.history.standings import begin_again_from
 from scorepad.history.sums import Changes, add_up, lock
 from scorepad.pads.models import Game, Person
@@ -130,7 +130,9 @@ def _told(source: Source, pad_id: int, counted: Counted) -> Json:
     rows = source.execute(_PERSONS, {"pad_id": pad_id, "persons": sorted(named)})
     ids = {row.public_id: row.id for row in rows}
 
-    def key(persons: Iterable[str]) -> str:
+    def key(persons: tuple[str, ...]) -> str:
+        if persons == PASSED[1]:
+            return PASSED_KEY
         return "+".join(map(str, sorted(ids[person] for person in persons)))
 
     tallies = counted.tallies.items()

@@ -87,8 +87,9 @@ class FeatRow(Base):
 
 
 class TallyRow(Base):
-    """The counters of all games of a lot together: of everybody (`who` is empty), a person,
-    partners, or partners against others; of one year, or of all (0)."""
+    """The counters of all games of a lot together: of everybody (`who` is empty; with `against` as
+    `history/passed.py` has it, of the scores on the way), a person, partners, or partners against
+    others; of one year, or of all (0)."""
 
     __tablename__ = "tally"
     __table_args__ = (sa.Index(None, "pad_id", "who"),)

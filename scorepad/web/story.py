@@ -7,14 +7,19 @@ from typing import Any
 from flask import Blueprint, g, render_template, url_for
 
 from scorepad import journal
+from scorepad.history.chances import ENOUGH, chances_of
+from scorepad.history.passed import Range
 from scorepad.journal import Folded
 from scorepad.web import addresses
 from scorepad.web.access import may
 from scorepad.web.chart import chart_of
 from scorepad.web.course import course_of, dealers_of, taken_by, turns_of
 from scorepad.web.ended import over_of
+from scorepad.web.figures_told import percent
+from scorepad.web.formats import plain
 from scorepad.web.game_text import game_text
 from scorepad.web.picker import title_of as game_title
+from scorepad.web.say import _
 from scorepad.web.sheet import sides_of, start_of, start_text
 from scorepad.web.sheet_rows import rows
 
@@ -29,11 +34,25 @@ def show() -> str:
         "story/show.html",
         **story_of(folded),
         pad=g.access.pad,
+        chances=chances_of(g.access.pad, folded),
+        enough=ENOUGH,
+        percent=percent,
+        between=between,
         text=game_text(folded),
         address=addresses.base() + url_for("story.show"),
         opens_elsewhere=addresses.opens_elsewhere(),
         may_make_links=may("links.make", is_look=True),
     )
+
+
+def between(told: Range) -> str:
+    """From where to where totals are taken for one."""
+    low, high = told
+    if low is None:
+        return _("%(high)s or less", high=plain(high or 0))
+    if high is None:
+        return _("%(low)s or more", low=plain(low))
+    return _("%(low)s to %(high)s", low=plain(low), high=plain(high))
 
 
 def story_of(folded: Folded) -> dict[str, Any]:

@@ -6,6 +6,8 @@ taken from the record; nothing of `scorepad/history` is used.
 
 from __future__ import annotations
 
+import math
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import combinations
@@ -384,6 +386,27 @@ def figures(folded: Folded) -> dict[Who, dict[str, int]]:
         told = {code: number for code, number in told.items() if number}
         if told:
             found[who] = told
+    told = dict(passed(game))
+    if told:
+        found[(), ("at",)] = told
+    return found
+
+
+def passed(game: Seen) -> Counter[str]:
+    """How many games passed each score, in quarters of what wins, and how many were won from it."""
+    found: Counter[str] = Counter()
+    if len(game.partaking) != 2 or not game.is_over or game.is_from_paper:
+        return found
+    step = half(game) // 2
+    for own, other in (game.partaking, game.partaking[::-1]):
+        seen_at = set()
+        for totals in game.totals[:-1]:
+            places = [max(-8, min(8, math.floor(totals[side] / step))) for side in (own, other)]
+            seen_at.add(f"{places[0]}:{places[1]}")
+        for place in seen_at:
+            found[f"at:{place}"] += 1
+            if game.sheet["winners"] == [own]:
+                found[f"won:{place}"] += 1
     return found
 
 

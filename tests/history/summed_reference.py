@@ -114,4 +114,6 @@ def ratings(pad: pads.Pad, lot: str) -> dict[str, tuple[float, float]]:
 
 
 def key(persons: tuple[str, ...], ids: dict[str, int]) -> str:
+    if persons == ("at",):
+        return "at"
     return "+".join(map(str, sorted(ids[person] for person in persons)))
