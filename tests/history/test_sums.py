@@ -50,6 +50,12 @@ def check_standings(pad: pads.Pad, lot: str = LOT) -> None:
     assert journal.rebuild(everything=True) == 0
 
 
+def tell(table: Table, public_id: str, **told: str | bool) -> None:
+    game = pads.game_of(table.pad, public_id)
+    assert game is not None
+    stored(journal.append(game, NewFact(fresh_id(), "noted", told), table.phone))
+
+
 def ago(days: float) -> dt.datetime:
     return dt.datetime.now(dt.UTC) - dt.timedelta(days=days)
 
@@ -93,11 +99,11 @@ def test_left_out_deleted_and_counted_again(table: Table) -> None:
     play(table, LOST, LOST, at=ago(0.5))
     check_standings(table.pad)
     first, second, third = (game.public_id for game in games)
-    pads.tell_about_game(table.pad, second, "", "", is_left_out=True)
+    tell(table, second, left_out=True)
     check(table.pad)
     check_standings(table.pad)
-    pads.tell_about_game(table.pad, second, "here", "", is_left_out=True)
-    pads.tell_about_game(table.pad, second, "", "", is_left_out=False)
+    tell(table, second, place="here")
+    tell(table, second, place="", left_out=False)
     check(table.pad)
     check_standings(table.pad)
     pads.delete_game(table.pad, table.phone, first)
@@ -110,7 +116,7 @@ def test_left_out_deleted_and_counted_again(table: Table) -> None:
 
 def test_what_is_left_out_stays_out_whatever_is_corrected(table: Table) -> None:
     game = play(table, WON, WON, at=ago(1))
-    pads.tell_about_game(table.pad, game.public_id, "", "", is_left_out=True)
+    tell(table, game.public_id, left_out=True)
     entry = journal.folded(game).entries[0].id
     body = {"target": entry, "replaces": entry, "hand": deal(0, 100, 90)}
     stored(journal.append(game, NewFact(fresh_id(), "corrected", body), table.phone))
