@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Any, BinaryIO
 
 from . import rules_json
+from .languages import LANGUAGES
 from .rules import score
 from .words import Translate, translator, worded
 
@@ -46,7 +47,12 @@ def _parser() -> argparse.ArgumentParser:
         "file", metavar="FILE", help="the record, or the statement of a game; - is standard input"
     )
     parser.add_argument("--jsonl", action="store_true", help="one record a line, one sheet a line")
-    parser.add_argument("--lang", default="en", help="the language of the texts: en, fr")
+    parser.add_argument(
+        "--lang",
+        default="en",
+        choices=tuple(LANGUAGES),
+        help=f"the language of the texts: {', '.join(LANGUAGES)}",
+    )
     return parser
 
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from scorepad.languages import LANGUAGES
 from scorepad.rules import score
-from scorepad.web.language import LANGUAGES
 from scorepad.words import ended_text, ending_remark, rules_line, translator, worded
 from tests.evenings import EVENINGS
 from tests.slips import SLIPS, slipped_records

@@ -16,6 +16,7 @@ from scorepad.archive.pad_file import FORMAT, MOMENT, PERSON_MOMENTS, fingerprin
 from scorepad.journal.about import NOTE_LIMIT
 from scorepad.journal.facts import PLACE_LIMIT, Fact, is_fact_id, normal_body
 from scorepad.journal.store import Draft
+from scorepad.languages import LANGUAGES
 from scorepad.pads.models import is_public_id
 from scorepad.pads.names import NameProblem, clean_name, name_key
 from scorepad.pads.rights import ROLES
@@ -293,8 +294,8 @@ PAD = {
     "id": _ID,
     "name": _NAME,
     "language": Key(
-        lambda value: isinstance(value, str) and value in pads.LANGUAGES,
-        " or ".join(pads.LANGUAGES),
+        lambda value: isinstance(value, str) and value in LANGUAGES,
+        " or ".join(LANGUAGES),
     ),
     "time_zone": Key(
         lambda value: isinstance(value, str) and pads.is_time_zone(value),

@@ -1,7 +1,6 @@
 """Pads, the persons and devices in them, and their games: who may open what."""
 
 from scorepad.pads.access import (
-    LANGUAGES,
     Access,
     SettingProblem,
     change_pad,
@@ -97,7 +96,6 @@ from scorepad.pads.rights import ROLES, Operator, RightsProblem, at_least
 __all__ = [
     "CONSENTS",
     "EVENING",
-    "LANGUAGES",
     "READY_MADE",
     "ROLES",
     "USUAL",

@@ -14,12 +14,11 @@ import sqlalchemy as sa
 from scorepad import journal
 from scorepad.database import db, one_of, values_of, write_tx
 from scorepad.history.moved import write_evenings
+from scorepad.languages import LANGUAGES
 from scorepad.pads.links import use_invitation
 from scorepad.pads.models import CONSENTS, Device, Game, Pad, is_public_id
 from scorepad.pads.names import clean_name
 from scorepad.pads.rights import RightsProblem
-
-LANGUAGES = ("en", "fr")
 
 _DEVICES_ASKED = 100
 

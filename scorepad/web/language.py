@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Any
 from urllib.parse import urlsplit
 
 from babel import Locale
 from flask import Blueprint, Flask, Response, g, redirect, request, url_for
 from flask.globals import request_ctx
-from flask_babel import Babel, get_locale
+from flask_babel import Babel, Domain, get_locale
 from werkzeug.wrappers import Response as BaseResponse
 
-LANGUAGES = {"en": "English", "fr": "Français"}
+from scorepad.languages import LANGUAGES
+
 COOKIE = "language"
 COOKIE_SECONDS = 180 * 24 * 3600
 
@@ -18,9 +20,21 @@ blueprint = Blueprint("language", __name__)
 babel = Babel()
 
 
+class _Catalogues(Domain):  # type: ignore[misc]
+    """The catalogues as they are, but a number below zero takes the plural that it takes above."""
+
+    def get_translations(self) -> Any:
+        known = len(self.cache)
+        found = super().get_translations()
+        if len(self.cache) > known and (rule := getattr(found, "plural", None)):
+            found.plural = lambda number: rule(abs(number))
+        return found
+
+
 def init(app: Flask) -> None:
     """Let the pages of this application speak the visitor's language, in the pad's time zone."""
     babel.init_app(app, locale_selector=wanted, timezone_selector=_time_zone)
+    babel.domain_instance = _Catalogues()
     app.register_blueprint(blueprint)
     app.context_processor(_for_templates)
     app.after_request(_vary)

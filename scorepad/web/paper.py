@@ -13,9 +13,9 @@ from functools import cache
 from scorepad import database, rules
 from scorepad.archive.paper_import import PaperGame
 from scorepad.game_names import KINDS, Kind
+from scorepad.languages import LANGUAGES
 from scorepad.pads.names import NameProblem, clean_name, name_key
 from scorepad.web.forms import name_sentence
-from scorepad.web.language import LANGUAGES
 from scorepad.web.picker import ABSENT, folded, rank
 from scorepad.web.say import _
 from scorepad.wording.mark import N_

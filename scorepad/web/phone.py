@@ -11,6 +11,7 @@ from typing import Any
 from flask import Blueprint, Flask, Response, abort, current_app
 from flask_babel import force_locale
 
+from scorepad.languages import LANGUAGES
 from scorepad.phone import engine_module, settle_module
 from scorepad.phone.pages import Pages, pages_module, patterns, said_module
 from scorepad.screen_words import codes, told_rules
@@ -133,7 +134,7 @@ def settle(digest: str) -> Response:
 @blueprint.get("/words-<code>-<digest>.js")
 def words(code: str, digest: str) -> Response:
     """The sentences of the rules as one ES module: ``export const words = {code: sentence}``."""
-    if code not in language.LANGUAGES:
+    if code not in LANGUAGES:
         abort(404)
     return _send(words_asset(code), digest)
 
@@ -147,7 +148,7 @@ def pages(digest: str) -> Response:
 @blueprint.get("/said-<code>-<digest>.js")
 def said(code: str, digest: str) -> Response:
     """What the screens say in one language, as one ES module."""
-    if code not in language.LANGUAGES:
+    if code not in LANGUAGES:
         abort(404)
     return _send(said_asset(code), digest)
 

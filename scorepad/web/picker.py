@@ -9,8 +9,8 @@ from functools import cache
 
 from scorepad import rules
 from scorepad.game_names import KINDS, NAMES, Kind
+from scorepad.languages import LANGUAGES
 from scorepad.web import words
-from scorepad.web.language import LANGUAGES
 from scorepad.words import translator
 
 # So much of what was searched for is looked at.

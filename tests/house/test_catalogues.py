@@ -9,7 +9,7 @@ import pytest
 from babel.messages.catalog import Catalog, Message
 
 from scorepad import sentences, translations
-from scorepad.web.language import LANGUAGES
+from scorepad.languages import LANGUAGES
 from tests.house.sources import PACKAGE, files
 
 PLACEHOLDER = re.compile(r"%\((\w+)\)[sd]")

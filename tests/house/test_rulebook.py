@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from scorepad import house_rules, rulebook, rules, sentences, words
-from scorepad.web.language import LANGUAGES
+from scorepad.languages import LANGUAGES
 from tests.house.rule_ids import RULES
 from tests.house.sources import PACKAGE, files
 from tests.rules.test_cases import CASES

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from scorepad import screen_words
-from scorepad.web.language import LANGUAGES
+from scorepad.languages import LANGUAGES
 from scorepad.wording.screens import COUNTED, SCREENS
 from tests.house.sources import STATIC, files
 

@@ -16,6 +16,7 @@ from flask import Flask, g, template_rendered
 from flask_wtf.csrf import generate_csrf
 from jinja2 import Template
 
+from scorepad.languages import LANGUAGES
 from scorepad.phone.pages.screens import BLOCKS
 from scorepad.web import language
 from scorepad.web.assets import Asset
@@ -119,9 +120,9 @@ def load_languages(modules: Modules) -> None:
         return
     modules.add("drawing", DRAWING)
     modules.add("pages", pages_asset().body.decode())
-    for code in language.LANGUAGES:
+    for code in LANGUAGES:
         modules.add(f"said-{code}", said_asset(code).body.decode())
-    pairs = ", ".join(f'"{code}": modules["said-{code}"]' for code in language.LANGUAGES)
+    pairs = ", ".join(f'"{code}": modules["said-{code}"]' for code in LANGUAGES)
     modules.racer.eval(f"modules.languages = {{ {pairs} }}; 0")
 
 

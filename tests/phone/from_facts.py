@@ -11,6 +11,7 @@ from flask import g, request
 from jinja2 import Template
 
 from scorepad import live, pads
+from scorepad.languages import LANGUAGES
 from scorepad.web import correction, language
 from scorepad.web.hands import form_of
 from scorepad.web.phone import words_asset
@@ -207,7 +208,7 @@ class FromFacts(Drawn):
         with self.app.app_context():
             load(self.modules)
         count = len(self.told)
-        for code in language.LANGUAGES:
+        for code in LANGUAGES:
             self.modules.racer.eval(
                 f'modules.making.speak(modules.engine, modules["words-{code}"].words, '
                 f'modules["said-{code}"]); 0'
@@ -268,5 +269,5 @@ def load(modules: Modules) -> None:
     modules.add_settle()
     modules.add("making", MAKING)
     modules.racer.eval("modules.making.settleBy(modules.settle); 0")
-    for code in language.LANGUAGES:
+    for code in LANGUAGES:
         modules.add(f"words-{code}", words_asset(code).body.decode())

@@ -6,19 +6,20 @@ import datetime as dt
 import json
 import random
 from collections.abc import Iterator
-from gettext import NullTranslations, translation
+from gettext import NullTranslations
 from types import SimpleNamespace
 
 import pytest
 from flask import Flask, g
+from flask_babel import ngettext
 from jinja2 import Environment
 
+from scorepad.languages import LANGUAGES
 from scorepad.phone import Refused
 from scorepad.phone.pages import pages_module
-from scorepad.phone.pages.spoken import forms_of, plural_of
+from scorepad.phone.pages.spoken import plural_of
 from scorepad.web import formats
 from scorepad.web.phone import said_asset
-from scorepad.words import TRANSLATIONS
 from tests.phone.modules import Modules
 from tests.phone.test_page_constructs import ADDRESSES, environment
 
@@ -55,7 +56,7 @@ def draw(modules: Modules, name: str, code: str, context: object, zone: str) -> 
     return str(found["main"])
 
 
-@pytest.mark.parametrize("code", ["en", "fr"])
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_moments(modules: Modules, app: Flask, code: str) -> None:
     name, rng = drawing(modules, app, BODY, code), random.Random(code)
     for zone in ZONES:
@@ -67,7 +68,7 @@ def test_moments(modules: Modules, app: Flask, code: str) -> None:
             assert draw(modules, name, code, {"at": at.isoformat()}, zone) == "|".join(told)
 
 
-@pytest.mark.parametrize("code", ["en", "fr"])
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_lists(modules: Modules, app: Flask, code: str) -> None:
     name = drawing(modules, app, LISTS, code)
     for count in range(1, 6):
@@ -77,14 +78,23 @@ def test_lists(modules: Modules, app: Flask, code: str) -> None:
         assert draw(modules, name, code, {"names": names}, "UTC") == told
 
 
-@pytest.mark.parametrize("code", ["en", "fr"])
-def test_plurals(modules: Modules, code: str) -> None:
-    catalogue = translation("messages", str(TRANSLATIONS), [code], fallback=True)
-    one, many = "%(num)d won", "%(num)d won"
-    forms = forms_of(catalogue, one, many)
-    for number in (0, 1, 2, 5, 11, 21, 100, 1_000_000):
-        place = modules.value(f"((n) => Number({plural_of(catalogue)}))({number})")
-        assert forms[place] == catalogue.ngettext(one, many, number)
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_plurals(modules: Modules, app: Flask, code: str) -> None:
+    """Also of numbers below zero, which are counted as those above."""
+    one, many = "%(num)d point", "%(num)d points"
+    name = drawing(modules, app, f"{{{{ ngettext({one!r}, {many!r}, number) }}}}", code)
+    for number in (0, 1, 2, 5, 11, 12, 21, 22, 100, 111, 1_000_000, -1, -2, -5, -11, -21, -99):
+        with app.test_request_context(f"/?lang={code}"):
+            told = ngettext(one, many, number)
+        assert draw(modules, name, code, {"number": number}, "UTC") == told
+
+
+def test_the_plurals_of_russian_below_zero(app: Flask) -> None:
+    with app.test_request_context("/?lang=ru"):
+        told = [
+            ngettext("%(num)d point", "%(num)d points", number) for number in (-1, -3, -11, -21)
+        ]
+    assert [text.split()[-1] for text in told] == ["очко", "очка", "очков", "очко"]
 
 
 def test_a_rule_of_plurals_that_is_no_expression_is_refused() -> None:

@@ -11,9 +11,9 @@ import pytest
 from flask import Flask
 
 from scorepad.history.search import Search, every
+from scorepad.languages import LANGUAGES
 from scorepad.web import book
 from scorepad.web.book import CLOSE, ROOMY, paper_of
-from scorepad.web.language import LANGUAGES
 from tests import game_generators
 
 from .conftest import Phone

@@ -57,7 +57,9 @@ def test_static_files_are_kept_for_good_under_the_name_of_their_content(
     [
         ({}, "", "en"),
         ({"Accept-Language": "fr-CA,fr;q=0.9,en;q=0.5"}, "", "fr"),
-        ({"Accept-Language": "ja"}, "", "en"),
+        ({"Accept-Language": "ru-RU,ru;q=0.9,en-US;q=0.8"}, "", "ru"),
+        ({"Accept-Language": "ja-JP,ja;q=0.9"}, "", "ja"),
+        ({"Accept-Language": "de"}, "", "en"),
         ({"Accept-Language": "fr"}, "?lang=en", "en"),
         ({"Accept-Language": "fr"}, "?lang=xx", "fr"),
         ({"Accept-Language": "fr"}, "?lang=%00", "fr"),

@@ -10,8 +10,8 @@ from flask import Flask
 
 from scorepad import journal, rules, words
 from scorepad.game_names import KINDS, NAMES, Kind
+from scorepad.languages import LANGUAGES
 from scorepad.web.access import fresh_id
-from scorepad.web.language import LANGUAGES
 from scorepad.web.picker import folded, rank
 from tests.web.conftest import Phone
 from tests.web.test_games import errors, hidden, hidden_seat

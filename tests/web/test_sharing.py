@@ -9,8 +9,8 @@ from xml.dom.minidom import Document, parseString
 import pytest
 from flask import Flask
 
+from scorepad.languages import LANGUAGES
 from scorepad.web.game_text import game_text
-from scorepad.web.language import LANGUAGES
 from scorepad.web.picture import shortened
 from tests.house.sources import STATIC
 

@@ -13,7 +13,7 @@ from flask import Flask
 
 from scorepad import scoring
 from scorepad.archive import pad_file, statement
-from scorepad.web.language import LANGUAGES
+from scorepad.languages import LANGUAGES
 
 from .conftest import Phone
 from .tables import Table, other_phone, seat_players

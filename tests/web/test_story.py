@@ -12,9 +12,9 @@ import pytest
 from flask import Flask
 
 from scorepad.journal import Folded
+from scorepad.languages import LANGUAGES
 from scorepad.web.chart import Step
 from scorepad.web.course import course_of, taken_by
-from scorepad.web.language import LANGUAGES
 from tests import game_generators
 
 from .conftest import Phone

@@ -14,7 +14,7 @@ from flask.testing import FlaskClient
 
 from scorepad import journal
 from scorepad.database import db
-from scorepad.web import language
+from scorepad.languages import LANGUAGES
 from scorepad.web.worker import KEPT
 from tests.house.walk import address, place
 from tests.web.conftest import Phone, make_pad
@@ -31,7 +31,7 @@ def told(client: FlaskClient, code: str = "en") -> dict[str, Any]:
     return known
 
 
-@pytest.mark.parametrize("code", sorted(language.LANGUAGES))
+@pytest.mark.parametrize("code", sorted(LANGUAGES))
 def test_the_manifest_says_what_a_home_screen_needs(client: FlaskClient, code: str) -> None:
     page = client.get("/", headers={"Accept-Language": code}).text
     link = re.search(r'<link rel="manifest" href="([^"]+)"', page)
@@ -79,7 +79,7 @@ def test_the_worker_is_asked_for_each_time_and_changes_with_every_build(
         app.extensions["scorepad_build"] = was
 
 
-@pytest.mark.parametrize("code", sorted(language.LANGUAGES))
+@pytest.mark.parametrize("code", sorted(LANGUAGES))
 def test_everything_that_is_fetched_ahead_of_need_is_there(client: FlaskClient, code: str) -> None:
     known = told(client, code)
     assert known["language"] == code
@@ -93,7 +93,7 @@ def test_everything_that_is_fetched_ahead_of_need_is_there(client: FlaskClient, 
     assert sum(len(client.get(path).data) for path in known["files"]) < 1_500_000
 
 
-@pytest.mark.parametrize("code", sorted(language.LANGUAGES))
+@pytest.mark.parametrize("code", sorted(LANGUAGES))
 def test_the_shell_is_of_this_build_and_language_and_holds_nothing_of_a_pad(
     client: FlaskClient, code: str
 ) -> None:

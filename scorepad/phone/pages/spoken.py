@@ -22,7 +22,7 @@ GERMANIC = "nplurals=2; plural=n != 1;"
 # Some number of every form is among them.
 NUMBERS = (1, 0, 2, 3, 5, 11, 20, 100, 1_000_000)
 # The parts of patterns of dates and times that the phone knows.
-FIELDS = re.compile(r"'[^']*'|MMM|HH|mm|[dyha]|[^A-Za-z']+")
+FIELDS = re.compile(r"'[^']*'|MMM|MM|dd|HH|mm|[dyHha]|[^A-Za-z']+")
 
 
 def said_module(
@@ -39,7 +39,6 @@ def said_module(
     for text in sorted(pages.sentences):
         if (other := catalogue.gettext(text)) != text:
             said[text] = _checked(text, other)
-    choice = plural_of(catalogue)
     for one, many in sorted(pages.plurals):
         forms = forms_of(catalogue, one, many)
         if forms != [one, many]:
@@ -47,7 +46,9 @@ def said_module(
     locale = Locale.parse(language)
     own = {"language": language, "said": said, "lists": _lists(locale), "dates": _dates(locale)}
     named = (f"export const {name}={_json(value)};\n" for name, value in (own | values).items())
-    return "".join([*named, f"export const plural=(n)=>Number({choice});\n"])
+    count = "Math.abs(n)" if catalogue.info() else "n"  # as the server does (web/language.py)
+    choice = f"((n)=>Number({plural_of(catalogue)}))({count})"
+    return "".join([*named, f"export const plural=(n)=>{choice};\n"])
 
 
 def plural_of(catalogue: NullTranslations) -> str:

@@ -130,8 +130,8 @@ const $parts = (moment) => {
   const of = Object.fromEntries(found.map(({ type, value }) => [type, Number(value)]));
   const two = (n) => String(n).padStart(2, "0");
   return {
-    d: of.day, MMM: $l.dates.months[of.month - 1], y: of.year,
-    h: of.hour % 12 || 12, HH: two(of.hour), mm: two(of.minute),
+    d: of.day, dd: two(of.day), MM: two(of.month), MMM: $l.dates.months[of.month - 1], y: of.year,
+    h: of.hour % 12 || 12, H: of.hour, HH: two(of.hour), mm: two(of.minute),
     a: $l.dates.halves[of.hour < 12 ? 0 : 1],
   };
 };

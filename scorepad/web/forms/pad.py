@@ -7,10 +7,10 @@ from flask_babel import lazy_gettext as _l
 from wtforms import SelectField, StringField, ValidationError
 from wtforms.fields.choices import SelectChoice
 
+from scorepad.languages import LANGUAGES
 from scorepad.pads import is_invited, is_time_zone
 from scorepad.web import zones
 from scorepad.web.forms import Form, NameField
-from scorepad.web.language import LANGUAGES
 
 
 class PadForm(Form):
