@@ -55,7 +55,7 @@ NAMES = {
         "Пятьсот",
         "ファイブ・ハンドレッド",
     ),
-    "belote": ("Belote", "La belote", "Belote classique", "Белот", "ベロット"),
+    "belote": ("Belote", "La belote", "Belote classique", "Белот", "Блот", "ブロット", "ベロット"),
 }
 
 _36 = tuple(rank for rank in RANKS[:10] if rank != "6")

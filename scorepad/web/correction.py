@@ -22,7 +22,7 @@ from scorepad.web.hands import form_of
 from scorepad.web.hands.fields import ID_LENGTH, text_line
 from scorepad.web.hands.page import Page, Place
 from scorepad.web.hindrances import hindrances
-from scorepad.web.say import _
+from scorepad.web.say import _, commas
 from scorepad.web.sent import new_fact
 from scorepad.web.sheet_rows import past_of, reason_of_totals, title_of
 from scorepad.web.told import contract_told, index_of
@@ -156,7 +156,7 @@ def _others_told(folded: Folded, fact: NewFact) -> tuple[str, str, str]:
             answered += [] if kept else [title_of(entry)]
             dealt += [title_of(entry)] if DEALER in kept else []
             played += [title_of(entry)] if PLAYING in kept else []
-    return ", ".join(answered), ", ".join(dealt), ", ".join(played)
+    return commas(answered), commas(dealt), commas(played)
 
 
 def _preview(

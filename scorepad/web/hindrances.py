@@ -8,7 +8,7 @@ from typing import Any
 from scorepad.journal import Considered, Entry
 from scorepad.web.hand_words import side_names
 from scorepad.web.refusals import refusal_texts
-from scorepad.web.say import _
+from scorepad.web.say import _, commas
 from scorepad.web.sheet_rows import title_of
 from scorepad.web.told import index_of, playing_at
 
@@ -48,5 +48,5 @@ def _of_fewer(seen: Considered, entry: Entry, problem: Mapping[str, Any]) -> str
         return ""
     return _(
         "%(sides)s would have dropped out before it. Correct it or strike it out first.",
-        sides=", ".join(gone),
+        sides=commas(gone),
     )

@@ -11,7 +11,7 @@ from scorepad.journal import Folded
 from scorepad.web import words
 from scorepad.web.contracts import bid_text
 from scorepad.web.picker import kind_named
-from scorepad.web.say import _
+from scorepad.web.say import _, commas
 from scorepad.web.sheet import start_of, start_text
 from scorepad.web.sheet_rows import Row, standing_row
 
@@ -128,7 +128,7 @@ def _of_a_hand() -> tuple[str, ...]:
 def _told(row: Row) -> Cells:
     contract = row.contract
     said = (contract.outcome, *contract.besides, *row.told)
-    outcome = ", ".join(part for part in said if part)
+    outcome = commas(part for part in said if part)
     return row.title, row.dealer, contract.bidder, bid_text(contract.bid), contract.trump, outcome
 
 
@@ -175,7 +175,7 @@ def _game(played: Played) -> Cells:
         words.rules_line(record),
         _state(folded),
         sum(row["state"] == "scored" for row in sheet["hands"]),
-        ", ".join(sheet["sides"][side]["name"] for side in sheet["winners"]),
+        commas(sheet["sides"][side]["name"] for side in sheet["winners"]),
         *sides,
         *[None] * (2 * MOST_SIDES - len(sides)),
     )

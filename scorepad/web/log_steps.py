@@ -18,6 +18,7 @@ from scorepad.web.formats import plain
 from scorepad.web.hand_words import players_at, side_name, side_names
 from scorepad.web.picker import title_of as game_title
 from scorepad.web.rules_past import changes_by
+from scorepad.web.say import commas
 from scorepad.web.seat_moves import seat_moves
 from scorepad.web.sheet_rows import title_of
 from scorepad.web.told import contract_of
@@ -259,7 +260,7 @@ def _side_then(after: Folded, fact: Fact, side: int) -> str:
 def _start_told(after: Folded) -> Iterator[str]:
     record, sheet = after.record, after.sheet
     yield game_title(record["game"], record["variant"])
-    yield ", ".join(record["players"])
+    yield commas(record["players"])
     if "first_dealer" in record:
         yield told("deals_first", player=record["players"][record["first_dealer"]])
     totals = record.get("start", {}).get("totals")

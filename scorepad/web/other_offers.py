@@ -10,7 +10,7 @@ from typing import Any
 from scorepad import house_rules, pads, rulebook, rules
 from scorepad.web import words
 from scorepad.web.house_tables import House, houses_for
-from scorepad.web.say import _
+from scorepad.web.say import _, commas
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ def _sources(keys: tuple[str, ...]) -> str:
     if not keys:
         return _("No source names it: offered as a house rule.")
     names = [words.current(rulebook.SOURCES[key]) for key in keys]
-    return _("Sources: %(sources)s.", sources=", ".join(names))
+    return _("Sources: %(sources)s.", sources=commas(names))
 
 
 def _of_house(house: House) -> str:

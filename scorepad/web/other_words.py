@@ -11,7 +11,7 @@ from flask_babel import get_locale, ngettext
 from scorepad.journal import Folded
 from scorepad.web import words
 from scorepad.web.hand_words import players_at, side_names
-from scorepad.web.say import _
+from scorepad.web.say import _, commas
 from scorepad.web.sheet_rows import title_of
 
 # What is missing, by the problem and its field.
@@ -98,9 +98,9 @@ def why_not(folded: Folded, row: dict[str, Any]) -> Iterator[str]:
         found.setdefault(key, []).append(_title_at(folded, problem["hand"]))
     for (said, name), hands in found.items():
         if row["kind"] == "barred":
-            yield _("%(hand)s: %(problem)s", hand=", ".join(hands), problem=said)
+            yield _("%(hand)s: %(problem)s", hand=commas(hands), problem=said)
         else:
-            yield _nobody_noted(said, name, ", ".join(hands))
+            yield _nobody_noted(said, name, commas(hands))
 
 
 def _title_at(folded: Folded, number: int | None) -> str:

@@ -15,7 +15,7 @@ from scorepad.live import Sent
 from scorepad.web.contracts import Contract
 from scorepad.web.hand_words import players_at
 from scorepad.web.picker import title_of
-from scorepad.web.say import _
+from scorepad.web.say import _, commas
 from scorepad.web.told import contract_of
 from scorepad.wording.screens import SCREENS
 
@@ -88,7 +88,7 @@ def _folded(pad_id: int, game: object) -> Folded | None:
 
 def _game_title(folded: Folded) -> str:
     """What is played, and by whom: a pad has many games of one kind."""
-    names = ", ".join(folded.names[person] for person in folded.persons)
+    names = commas(folded.names[person] for person in folded.persons)
     return f"{title_of(folded.record['game'], folded.record['variant'])} · {names}"
 
 

@@ -16,7 +16,7 @@ from scorepad.pads.names import clean_name
 from scorepad.web import access, language, limits, uploads
 from scorepad.web.front import device_name, needs_invitation
 from scorepad.web.importing import Json, Unfit
-from scorepad.web.say import _
+from scorepad.web.say import _, commas
 
 blueprint = Blueprint("pad_files", __name__, url_prefix="/bring")
 
@@ -98,7 +98,7 @@ def _taken(value: dict[str, Any], is_try: bool = False) -> Taken:
         ) from refused
     except Refused as refused:
         places = [problem.partition(": ")[0] for problem in refused.problems]
-        shown = ", ".join(dict.fromkeys(places[:MOST_PLACES]))
+        shown = commas(dict.fromkeys(places[:MOST_PLACES]))
         told = _(
             "The file was changed or damaged; what is wrong stands here: %(places)s", places=shown
         )

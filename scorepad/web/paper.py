@@ -6,6 +6,7 @@ import csv
 import datetime as dt
 import io
 import re
+import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -15,9 +16,10 @@ from scorepad.archive.paper_import import PaperGame
 from scorepad.game_names import KINDS, Kind
 from scorepad.languages import LANGUAGES
 from scorepad.pads.names import NameProblem, clean_name, name_key
+from scorepad.web import language
 from scorepad.web.forms import name_sentence
 from scorepad.web.picker import ABSENT, folded, rank
-from scorepad.web.say import _
+from scorepad.web.say import _, commas
 from scorepad.wording.mark import N_
 from scorepad.words import translator
 
@@ -34,19 +36,39 @@ ORDERS = (DAY_FIRST, MONTH_FIRST)
 DATE, GAME, WINNER, NOTE = "date", "game", "winner", "note"
 # By column, its name in the files that we write, and others that people give it.
 NAMES = {
-    DATE: (N_("Date"), "day", "jour"),
-    GAME: (N_("What was played"), "game", "variant", "jeu", "variante", "partie"),
-    WINNER: (N_("Won by"), "winner", "gagnant", "gagnants", "vainqueur"),
-    NOTE: (N_("Note"), "notes", "remark", "remarque"),
+    DATE: (N_("Date"), "day", "jour", "день", "日", "年月日"),
+    GAME: (
+        N_("What was played"),
+        *("game", "variant", "jeu", "variante", "partie"),
+        *("игра", "партия", "вариант", "ゲーム", "種類"),
+    ),
+    WINNER: (
+        N_("Won by"),
+        *("winner", "gagnant", "gagnants", "vainqueur"),
+        *("победитель", "победители", "выиграл", "выиграли", "勝者", "勝ち"),
+    ),
+    NOTE: (N_("Note"), "notes", "remark", "remarque", "примечание", "заметка", "備考"),
 }
 SIDE, TOTAL = N_("Side %(number)d"), N_("Total %(number)d")
-SIDE_NAMES = ("side", "team", "player", "players", "équipe", "camp", "joueur", "joueurs")
-TOTAL_NAMES = ("total", "points", "score", "pointage")
+SIDE_NAMES = (
+    *("side", "team", "player", "players", "équipe", "camp", "joueur", "joueurs"),
+    *("сторона", "команда", "пара", "игрок", "игроки", "チーム", "プレイヤー", "プレーヤー"),
+)
+TOTAL_NAMES = (
+    *("total", "points", "score", "pointage"),
+    *("итог", "итого", "очки", "счёт", "累計", "合計", "得点", "点"),
+)
+# In which letters spreadsheets write a CSV where each language is spoken, if not in UTF-8: what
+# Python calls them, and what people do.
+LETTERS = {"ru": ("cp1251", "Windows-1251"), "ja": ("cp932", "Shift_JIS")}
+USUAL_LETTERS = ("cp1252", "Windows-1252")
 
-_ISO = re.compile(r"(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]\d\d:\d\d(?::\d\d)?)?", re.ASCII)
+_ISO = re.compile(
+    r"(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T ]\d{1,2}:\d\d(?::\d\d)?)?", re.ASCII
+)
 _OTHER = re.compile(r"(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{4})", re.ASCII)
 _WHOLE = re.compile(r"([+-]?)(\d{1,7})(?:[.,]0+)?", re.ASCII)
-_BETWEEN = re.compile(r"\s*[&+/]\s*|\s+(?:et|and)\s+")
+_BETWEEN = re.compile(r"\s*[&+/＆＋／、]\s*|\s+(?:et|and|и)\s+")
 
 
 class NoTable(Exception):
@@ -130,16 +152,18 @@ def read(content: bytes, order: str = "") -> Read:
 
 
 def _text(content: bytes) -> str:
-    """The text of a file as spreadsheets write them: UTF-8, UTF-16 with a mark, or Windows-1252."""
+    """The text of a file as spreadsheets write them: UTF-8, UTF-16 with a mark, or the letters of
+    the page's language."""
+    letters, told = LETTERS.get(language.current(), USUAL_LETTERS)
     try:
         if content.startswith((b"\xff\xfe", b"\xfe\xff")):
             return content.decode("utf-16")
         try:
             return content.decode("utf-8-sig")
         except UnicodeDecodeError:
-            return content.decode("cp1252")
+            return content.decode(letters)
     except UnicodeDecodeError:
-        raise NoTable(_("This file is neither UTF-8 nor Windows-1252.")) from None
+        raise NoTable(_("This file is neither UTF-8 nor %(letters)s.", letters=told)) from None
 
 
 def _table(text: str) -> list[Line]:
@@ -187,7 +211,7 @@ def _columns(cells: Sequence[str]) -> list[str | tuple[str, int]]:
     for cell in cells:
         column = _column(cell)
         if column is None:
-            known = ", ".join([*(_(names[0]) for names in NAMES.values()), *_pair(1), *_pair(2)])
+            known = commas([*(_(names[0]) for names in NAMES.values()), *_pair(1), *_pair(2)])
             shown = {"name": _shown(cell), "known": known}
             raise NoTable(
                 _("The column “%(name)s” is not known. The columns are: %(known)s …", **shown)
@@ -228,13 +252,13 @@ def _names(column: str) -> frozenset[str]:
         ours, *others = NAMES[column]
     else:
         ours, others = column, list(SIDE_NAMES if column == SIDE else TOTAL_NAMES)
-    said = [translator(language)(ours).replace("%(number)d", "") for language in LANGUAGES]
+    said = [translator(code)(ours).replace("%(number)d", "") for code in LANGUAGES]
     return frozenset(map(folded, [*said, *others]))
 
 
 def _order_of(lines: Sequence[Line]) -> str:
     """Which comes first, day or month, as far as the dates of a file tell; both or none: empty."""
-    pairs = [found for line in lines if (found := _OTHER.fullmatch(line.get(DATE)))]
+    pairs = [found for line in lines if (found := _OTHER.fullmatch(_narrow(line.get(DATE))))]
     is_day_first = any(int(pair[1]) > 12 for pair in pairs)
     is_month_first = any(int(pair[2]) > 12 for pair in pairs)
     if is_day_first == is_month_first:
@@ -244,7 +268,7 @@ def _order_of(lines: Sequence[Line]) -> str:
 
 def _day(line: Line, order: str) -> dt.date | None:
     """The day of a line; None where it could be either of two."""
-    text, column = line.get(DATE), _("Date")
+    text, column = _narrow(line.get(DATE)), _("Date")
     iso, other = _ISO.fullmatch(text), _OTHER.fullmatch(text)
     if iso:
         year, month, day = int(iso[1]), int(iso[2]), int(iso[3])
@@ -302,7 +326,7 @@ def _players(text: str, column: str) -> list[str]:
 
 
 def _total(text: str, column: str) -> int:
-    plain = re.sub(r"[\s\u00a0\u202f]", "", text).replace("\u2212", "-").replace("\u2013", "-")
+    plain = re.sub(r"\s", "", _narrow(text)).replace("\u2212", "-").replace("\u2013", "-")
     found = _WHOLE.fullmatch(plain)
     if not found or int(found[2]) > LARGEST:
         if not text:
@@ -339,14 +363,20 @@ def _winners(text: str, sides: list[list[str]], totals: list[int]) -> tuple[int,
     """Who won: as it is told, by the number or the names of a side; else who has most."""
     if not text:
         return tuple(side for side, total in enumerate(totals) if total == max(totals))
-    if text.isascii() and text.isdecimal() and 1 <= int(text[:3]) <= len(sides):
-        return (int(text[:3]) - 1,)
+    number = _narrow(text)
+    if number.isascii() and number.isdecimal() and 1 <= int(number[:3]) <= len(sides):
+        return (int(number[:3]) - 1,)
     sought = {name_key(name) for name in _BETWEEN.split(text) if name}
     found = [n for n, side in enumerate(sides) if sought & {name_key(name) for name in side}]
     told = {name_key(name) for n in found for name in sides[n]}
     if not found or not sought <= told:
         raise _Wrong(_("Won by"), _("“%(read)s” is none of the sides.", read=_shown(text)))
     return tuple(found)
+
+
+def _narrow(text: str) -> str:
+    """Digits and signs as Latin letters have them; Japanese has wide ones, too."""
+    return unicodedata.normalize("NFKC", text)
 
 
 def _shown(text: str) -> str:

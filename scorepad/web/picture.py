@@ -14,7 +14,7 @@ from scorepad.web.ended import over_of
 from scorepad.web.formats import day, plain
 from scorepad.web.hand_words import side_names
 from scorepad.web.picker import title_of as game_title
-from scorepad.web.say import _
+from scorepad.web.say import _, commas
 
 WIDTH, EDGE, ROW = 360, 18, 24
 HEAD = 76  # title, when, who won
@@ -70,7 +70,7 @@ def picture_of(folded: Folded, pad_name: str) -> Picture:
     )
     below = HEAD + ROW * len(sides) + ROW // 2
     won = over.headline if over else _("given up") if folded.is_abandoned else _("going on")
-    told = ", ".join(f"{name} {plain(totals[side])}" for side, name in enumerate(names))
+    told = commas(f"{name} {plain(totals[side])}" for side, name in enumerate(names))
     when = f"{pad_name} · {day(folded.facts[0].at_server)}"
     title = game_title(folded.record["game"], folded.record["variant"])
     return Picture(

@@ -12,7 +12,7 @@ from scorepad.journal import Considered, Folded, Status
 from scorepad.web.effects import Effect, Question, Shift, effects_of, questions_of
 from scorepad.web.hand_words import side_names
 from scorepad.web.hindrances import hindrances
-from scorepad.web.say import _
+from scorepad.web.say import _, commas
 from scorepad.web.sheet_rows import title_of
 
 # Every hand counted again; or from the next hand on.
@@ -124,9 +124,9 @@ def _orphans(before: Folded, after: Folded) -> Iterator[str]:
     lost = [title for entry, title in will.items() if entry not in was]
     found = [title for entry, title in was.items() if entry not in will]
     if lost:
-        yield _("After the end then, and not counted: %(hands)s.", hands=", ".join(lost))
+        yield _("After the end then, and not counted: %(hands)s.", hands=commas(lost))
     if found:
-        yield _("Counted again then: %(hands)s.", hands=", ".join(found))
+        yield _("Counted again then: %(hands)s.", hands=commas(found))
 
 
 def _of_state(folded: Folded, state: str) -> dict[str, str]:

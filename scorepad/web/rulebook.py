@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,12 +14,14 @@ from scorepad import journal, rulebook
 from scorepad.rulebook import Book, Chapter, Differ, Irregularity
 from scorepad.rulebook.irregular import SILENT
 from scorepad.web import words
-from scorepad.web.say import _
+from scorepad.web.say import _, commas
 
 blueprint = Blueprint("rulebook", __name__)
 
 # What is typed to be found; more is cut off.
 LONGEST = 60
+# What a Russian word ends with in one case and not in another; it is found in all of them.
+_CASE = re.compile(r"(?<=[а-я]{4})[аеиоуыэюяь]{1,2}$")
 
 
 @dataclass(frozen=True)
@@ -84,7 +87,7 @@ def here() -> str:
     chapters = book.chapters_of(record["variant"])
     page = Shown(book, chapters, chapters)
     parts = words.rules_parts(record)
-    whose = ", ".join(record["players"])
+    whose = commas(record["players"])
     return _page(page, back=url_for("table.show"), rules_parts=parts, whose=whose)
 
 
@@ -147,7 +150,7 @@ def _about(chapters: tuple[Chapter, ...], mistakes: list[Irregularity]) -> list[
 
 def _found(chapters: tuple[Chapter, ...], sought: str) -> list[Finding]:
     """What has every word that was typed, in the language of the page."""
-    wanted = _plain(sought).split()
+    wanted = [_CASE.sub("", word) for word in _plain(sought).split()]
     if not wanted:
         return []
     return [

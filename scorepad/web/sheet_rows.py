@@ -29,7 +29,7 @@ from scorepad.web.hand_words import (
 )
 from scorepad.web.objections import open_ids
 from scorepad.web.rules_past import changes_by
-from scorepad.web.say import _
+from scorepad.web.say import _, commas
 from scorepad.web.seat_moves import seat_moves
 from scorepad.web.told import contract_of, contract_told
 
@@ -276,7 +276,7 @@ def past_of(folded: Folded, entry: Entry, devices: Mapping[int, str]) -> list[Pa
         if kept[index]:
             meant = is_meant(entry, touch.fact)
             told = deal_kept(folded, entry, touch.element or {}, kept[index], meant)
-            step = replace(step, how=", ".join(told), contract=None, note="")
+            step = replace(step, how=commas(told), contract=None, note="")
         steps.append(step)
         if touch.undone_by is not None:
             steps.append(_step(folded, entry, None, touch.undone_by, devices, False))

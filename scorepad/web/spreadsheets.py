@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import datetime as dt
 import io
+import unicodedata
 from collections.abc import Iterator
 from typing import IO, TYPE_CHECKING
 
@@ -75,7 +76,8 @@ def _write_row(page: Worksheet, number: int, cells: Cells) -> None:
 
 def _width(label: str) -> int:
     """How wide a column is, in letters: names and moments find room, sentences do not have to."""
-    return min(_WIDEST, max(12, len(label) + 2))
+    letters = sum(2 if unicodedata.east_asian_width(one) in "WF" else 1 for one in label)
+    return min(_WIDEST, max(12, letters + 2))
 
 
 def _plain(cell: Cell) -> str | int:

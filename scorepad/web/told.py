@@ -10,6 +10,7 @@ from scorepad.rules import score, table
 from scorepad.web.contracts import Contract
 from scorepad.web.formats import signed
 from scorepad.web.hands import form_of
+from scorepad.web.say import commas
 
 
 def contract_of(
@@ -28,7 +29,7 @@ def contract_of(
         told = [f"{side['name']} {signed(change)}" for side, change in points if change]
         return Contract("", "", "", " · ".join(told))
     if "seats" in hand or "persons" in hand:
-        return Contract("", "", "", ", ".join(hand.get("seats", ())))
+        return Contract("", "", "", commas(hand.get("seats", ())))
     if "rules" in hand:
         return Contract("", "", "", "")
     return form_of(record).contract_of(hand, players, sides, scored)

@@ -9,6 +9,14 @@ from .mark import N_
 # U+FE0E: the shape as a letter, not as a picture.
 SHAPES = {"S": "\u2660\ufe0e", "C": "\u2663\ufe0e", "D": "\u2666\ufe0e", "H": "\u2665\ufe0e"}
 NO_TRUMP = N_("%(level)s NT")
+# The bids for ears; the level comes first in every language, as it does for the eye.
+SPOKEN = {
+    "S": N_("%(level)s spades"),
+    "C": N_("%(level)s clubs"),
+    "D": N_("%(level)s diamonds"),
+    "H": N_("%(level)s hearts"),
+    "NT": N_("%(level)s no trump"),
+}
 NULLOS = {"NULLO": N_("nullo"), "DNULLO": N_("double nullo"), "BNULLO": N_("bar nullo")}
 # The arguments of a sentence that may hold the code of a bid.
 BID_ARGUMENTS = ("bid", "low")

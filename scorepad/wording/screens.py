@@ -9,6 +9,8 @@ from __future__ import annotations
 from .mark import N_
 
 SCREENS = {
+    # Between parts of equal rank.
+    "comma": N_(", "),
     # The head of the table.
     "to_go": N_("%(points)s to go"),
     "to_win": N_("%(points)s to win"),
@@ -35,6 +37,11 @@ SCREENS = {
     "diamonds": N_("diamonds"),
     "clubs": N_("clubs"),
     "no_trump": N_("no trump"),
+    "bid_spades": N_("%(level)s spades"),
+    "bid_clubs": N_("%(level)s clubs"),
+    "bid_diamonds": N_("%(level)s diamonds"),
+    "bid_hearts": N_("%(level)s hearts"),
+    "bid_no_trump": N_("%(level)s no trump"),
     "made_no_trick": N_("made, no trick"),
     "capot": N_("capot"),
     "dedans_no_trick": N_("dedans, no trick"),

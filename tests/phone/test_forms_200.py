@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from scorepad.languages import LANGUAGES
 from scorepad.web.hands import two_hundred
 from scorepad.web.hands.two_hundred_entry import Entry
 from scorepad.web.hands.two_hundred_page import HandPage
@@ -26,7 +27,6 @@ from tests.phone.forms import (
     read_both,
     spots,
 )
-from tests.phone.twin_pages import LANGUAGES
 from tests.reference import variants
 
 MODULE = "two_hundred"
@@ -193,7 +193,7 @@ def check(forms: Forms, language: str, rounds: range, most: int, steps: int) -> 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_form_is_the_same_on_the_phone(forms: Forms, language: str) -> None:
-    start = LANGUAGES.index(language)
+    start = list(LANGUAGES).index(language)
     check(forms, language, range(start, len(DRAWN), len(LANGUAGES)), 1, 5)
 
 

@@ -9,12 +9,12 @@ import pytest
 from flask import Flask
 
 from scorepad.house_rules import TABLES
+from scorepad.languages import LANGUAGES
 from scorepad.rules import GAMES
 from scorepad.web.hands.five_hundred_entry import Entry
 from tests.game_generators import OF_500
 from tests.phone.forms import Forms, Json
 from tests.phone.hand_states import Pairs, State, compare, hidden, states, with_press
-from tests.phone.twin_pages import LANGUAGES
 
 GAME = "five_hundred"
 VARIANTS = tuple(GAMES[GAME].presets)

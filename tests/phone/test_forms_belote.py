@@ -11,6 +11,7 @@ import pytest
 from flask import Flask
 
 from scorepad.house_rules import TABLES
+from scorepad.languages import LANGUAGES
 from scorepad.rules import GAMES, score
 from scorepad.web.hands.belote import announced_cell
 from scorepad.web.hands.belote_auction import SUITS
@@ -18,7 +19,6 @@ from scorepad.web.hands.belote_entry import DECLARING, KINDS, Entry
 from tests.game_generators import OF_BELOTE
 from tests.phone.forms import Forms, Json
 from tests.phone.hand_states import Pairs, State, compare, hidden, states, with_press
-from tests.phone.twin_pages import LANGUAGES
 
 GAME = "belote"
 VARIANTS = tuple(GAMES[GAME].presets)

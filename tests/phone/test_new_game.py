@@ -12,13 +12,13 @@ from flask_babel import force_locale, gettext
 from scorepad import pads, rules
 from scorepad.game_names import KINDS, Kind
 from scorepad.house_rules import TABLES
+from scorepad.languages import LANGUAGES
 from scorepad.web import house_tables
 from scorepad.web.forms.new_game import NewGameForm
 from scorepad.web.forms.rules import Typed
 from scorepad.web.games import _body
 from tests.game_generators import NAMES, drawn_rules
 from tests.phone.forms import Forms, Json, difference
-from tests.phone.twin_pages import LANGUAGES
 
 MODULE = "shown/new_game.js"
 PERSONS = [

@@ -11,6 +11,7 @@ from flask import Flask
 
 from scorepad import rules
 from scorepad.game_names import KINDS
+from scorepad.languages import LANGUAGES
 from scorepad.web import ended, words
 from scorepad.web.hand_words import (
     is_blocked,
@@ -28,7 +29,7 @@ from scorepad.web.told import contract_of
 from tests import game_generators, slips, steered_games
 from tests.evenings import EVENINGS
 from tests.phone.modules import Modules
-from tests.phone.twin_pages import LANGUAGES, Twins, speaking
+from tests.phone.twin_pages import Twins, speaking
 
 Json = dict[str, Any]
 GAMES_OF_EACH = 2

@@ -14,13 +14,14 @@ from werkzeug.datastructures import MultiDict
 
 from scorepad import journal, pads
 from scorepad.journal import Folded
+from scorepad.languages import LANGUAGES
 from scorepad.web import adjustments, agreed, seats
 from tests.game_generators import VARIANTS
 from tests.journal.at_table import fresh_id
 from tests.phone.modules import Modules, Whole
 from tests.phone.previews import FRESH, give_fields, probing
 from tests.phone.test_shown_games import Night
-from tests.phone.twin_pages import LANGUAGES, Twins, marked, phone_folded, speaking, with_devices
+from tests.phone.twin_pages import Twins, marked, phone_folded, speaking, with_devices
 
 Json = dict[str, Any]
 Fields = dict[str, str]

@@ -11,6 +11,7 @@ from flask import Flask, g
 
 from scorepad import journal, pads
 from scorepad.journal import Folded
+from scorepad.languages import LANGUAGES
 from scorepad.web import correction
 from scorepad.web.hands import form_of
 from scorepad.web.hands.entry import Entry
@@ -18,7 +19,7 @@ from tests.game_generators import VARIANTS, drawn_hand
 from tests.house.sources import STATIC
 from tests.phone.modules import Modules, Whole
 from tests.phone.test_shown_games import Night, played
-from tests.phone.twin_pages import LANGUAGES, Twins, marked, phone_folded, speaking, with_devices
+from tests.phone.twin_pages import Twins, marked, phone_folded, speaking, with_devices
 from tests.steered_games import begin
 
 Json = dict[str, Any]

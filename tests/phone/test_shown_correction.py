@@ -11,6 +11,7 @@ from flask import Flask, Response, g
 
 from scorepad import journal, pads
 from scorepad.journal import Folded
+from scorepad.languages import LANGUAGES
 from scorepad.web import correction
 from scorepad.web.hands import form_of
 from tests.game_generators import VARIANTS
@@ -19,7 +20,7 @@ from tests.phone.modules import Modules, Whole
 from tests.phone.previews import FRESH, give_fields
 from tests.phone.test_shown_clash import typed_for
 from tests.phone.test_shown_games import Night, played
-from tests.phone.twin_pages import LANGUAGES, Twins, marked, phone_folded, speaking, with_devices
+from tests.phone.twin_pages import Twins, marked, phone_folded, speaking, with_devices
 
 Json = dict[str, Any]
 PROBE = """

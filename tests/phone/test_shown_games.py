@@ -11,6 +11,7 @@ from flask import Flask
 
 from scorepad import journal, pads
 from scorepad.journal import Answer, Folded
+from scorepad.languages import LANGUAGES
 from scorepad.web import sheet, statement, words
 from scorepad.web.agreements import asked_of
 from scorepad.web.cards import cards
@@ -28,7 +29,7 @@ from tests.journal.at_table import Table, deal, stored
 from tests.journal.test_every_variant import Evening
 from tests.phone.modules import Modules, Whole
 from tests.phone.previews import probing
-from tests.phone.twin_pages import LANGUAGES, Twins, phone_folded, speaking
+from tests.phone.twin_pages import Twins, phone_folded, speaking
 
 Json = dict[str, Any]
 STEPS = (

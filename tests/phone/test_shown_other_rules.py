@@ -8,13 +8,14 @@ import pytest
 from flask import Flask
 
 from scorepad import pads
+from scorepad.languages import LANGUAGES
 from scorepad.web.house_tables import houses
 from scorepad.web.other_rules import game_compared, hand_compared
 from scorepad.web.snapshot import tables_of
 from tests.game_generators import VARIANTS
 from tests.phone.modules import Modules, Whole
 from tests.phone.test_shown_games import Night, played
-from tests.phone.twin_pages import LANGUAGES, Twins, phone_folded, speaking
+from tests.phone.twin_pages import Twins, phone_folded, speaking
 
 PROBE = """
 import { asked, offersFor } from "./shown/other_offers.js";

@@ -10,6 +10,7 @@ from flask import Flask, Response, g
 
 from scorepad import journal, pads
 from scorepad.journal import Folded
+from scorepad.languages import LANGUAGES
 from scorepad.web import seating
 from scorepad.web.seating_wish import Wish, fact_of, faults, seated
 from tests.game_generators import VARIANTS
@@ -17,7 +18,7 @@ from tests.journal.at_table import fresh_id
 from tests.phone.modules import Modules, Whole
 from tests.phone.previews import FRESH, give_fields, probing
 from tests.phone.test_shown_games import Night, played
-from tests.phone.twin_pages import LANGUAGES, Twins, marked, phone_folded, speaking, with_devices
+from tests.phone.twin_pages import Twins, marked, phone_folded, speaking, with_devices
 
 Json = dict[str, Any]
 PROBE = """

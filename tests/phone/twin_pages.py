@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
@@ -11,14 +12,11 @@ from flask import Flask
 from flask_babel import force_locale
 
 from scorepad.journal import Folded
+from scorepad.phone.pages.spoken import plural_of
 from scorepad.screen_words import codes, told_rules
-from scorepad.words import catalogue, translator
+from scorepad.words import TRANSLATIONS, catalogue, translator
 
 from .modules import Modules, shown
-
-LANGUAGES = ("en", "fr")
-PLURALS = {"en": "n === 1 ? 0 : 1", "fr": "n > 1 ? 1 : 0"}
-
 
 MARKED = """
 modules["shown/markup.js"].Markup.prototype.toJSON = function () {
@@ -79,7 +77,8 @@ def speaking(app: Flask, modules: Modules, language: str) -> Iterator[Twins]:
     modules.call("shown/words.js", "setWords", given)
     modules.load("shown/markup.js")
     modules.racer.eval(MARKED)
-    plural = f"(n) => ({PLURALS[language]})"
+    known = gettext.translation("messages", str(TRANSLATIONS), [language], fallback=True)
+    plural = plural_of(known)
     modules.racer.eval(f'modules["shown/words.js"].setWords({{ plural: {plural} }}); 0')
     with app.test_request_context(), force_locale(language):
         twins = Twins(modules)

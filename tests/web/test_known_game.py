@@ -6,9 +6,10 @@ import pytest
 from flask import Flask, g, render_template
 
 from scorepad.game_names import KINDS, Kind
+from scorepad.languages import LANGUAGES
 from scorepad.web.snapshot import snapshot_of
 from tests.phone.modules import Modules
-from tests.phone.twin_pages import LANGUAGES, speaking
+from tests.phone.twin_pages import speaking
 
 from .conftest import Phone
 from .tables import fields_of
@@ -39,7 +40,7 @@ def drawn_page(
 def test_every_variant_is_drawn(
     app: Flask, phone: Phone, screens_in_v8: Modules, kind: Kind
 ) -> None:
-    language = LANGUAGES[KINDS.index(kind) % 2]
+    language = list(LANGUAGES)[KINDS.index(kind) % len(LANGUAGES)]
     empty = drawn_page(app, phone, screens_in_v8, {"play": kind.key}, language)
     assert f'<option value="{kind.key}" selected>' in empty
     assert 'class="error"' not in empty

@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from flask import Flask, g, render_template
 
+from scorepad.languages import LANGUAGES
 from scorepad.web.outbox_told import KINDS
 from tests.phone.modules import Modules, Whole
-from tests.phone.twin_pages import LANGUAGES, speaking
+from tests.phone.twin_pages import speaking
 
 from .conftest import Phone
 

@@ -123,6 +123,40 @@ def test_french_columns_and_figures(app: Flask, phone: Phone) -> None:
     assert (game.totals, game.winners) == ((-1020, 205), (1,))
 
 
+@pytest.mark.parametrize(
+    ("language", "letters", "line"),
+    [
+        ("ru", "utf-8", "26.12.2019,,Аня и Борис,\u22121 020,Вера + Глеб,205,2,Рождество"),
+        ("ru", "cp1251", "26.12.2019,,Аня и Борис,-1 020,Вера и Глеб,205,Вера,"),
+        ("ja", "utf-8", "2019年12月26日,,太郎＆花子,－１０２０,次郎、桜,２０５,２,クリスマス"),
+        ("ja", "cp932", "2019/12/26,,太郎 & 花子,-1020,次郎＆桜,205,次郎,"),
+    ],
+)
+def test_columns_dates_and_letters_of_a_language(
+    app: Flask, phone: Phone, language: str, letters: str, line: str
+) -> None:
+    phone.post("/settings", name="A", language=language, time_zone="UTC", consent="end")
+    columns = phone.get("/import/columns.csv").text.removeprefix("\ufeff")
+    page = look(phone, (columns + line).encode(letters))
+    assert page.status_code == 200, page.text
+    phone.post("/import/take", token=token_of(page))
+    [game] = games(app)
+    assert (game.totals, game.winners) == ((-1020, 205), (1,))
+    assert "2019" in phone.get("/games").text and line.split(",")[4][:2] in phone.get("/games").text
+
+
+@pytest.mark.parametrize(
+    "columns",
+    [
+        "Дата;Игра;Команда 1;Итог 1;Команда 2;Итог 2;Победитель;Примечание",
+        "日;ゲーム;チーム１;得点１;チーム2;得点2;勝者;備考",
+    ],
+)
+def test_columns_as_others_name_them(phone: Phone, columns: str) -> None:
+    line = "2019-12-26;;Ann & Bob;10;Cid & Dot;205;;"
+    assert look(phone, f"{columns}\n{line}\n".encode()).status_code == 200
+
+
 def test_a_date_that_could_be_two_is_asked(app: Flask, phone: Phone) -> None:
     text = HEAD + "03/04/2019,Ann & Bob,1,Cid & Dot,2,,,\n"
     page = look(phone, text.encode())

@@ -76,6 +76,10 @@ def test_words_are_found_without_their_accents(client: FlaskClient) -> None:
     assert "Trouvé\u00a0: 0" in page
     page = client.get("/rulebook/200?find=tire+carte&lang=fr").text
     assert re.search(r'<a href="#base-players">Si les équipes', page)
+    page = client.get("/rulebook/200?find=козырь&lang=ru").text
+    assert "козыря" in page and '<a href="#' in page
+    page = client.get("/rulebook/200?find=キティ+２００&lang=ja").text
+    assert '<a href="#' in page
     assert '<a href="#200.S4">' in client.get("/rulebook/200?find=200.s4&lang=en").text
     for odd in ("%00", "%FF", "<b>", "x" * 5_000, " "):
         assert client.get(f"/rulebook/200?find={odd}").status_code == 200

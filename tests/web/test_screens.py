@@ -13,6 +13,7 @@ import pytest
 from flask import Flask
 
 from scorepad.journal import Folded
+from scorepad.languages import LANGUAGES
 from scorepad.web.phone import SCREENS
 from tests import game_generators
 from tests.phone.drawn import Drawn
@@ -25,9 +26,6 @@ from .tables import Table, fields_of, other_phone, pressed
 from .test_every_sheet import enter
 
 Json = dict[str, Any]
-LANGUAGES = ("en", "fr")
-# Each variant in one of the languages.
-TABLES = [(*kind, LANGUAGES[number % 2]) for number, kind in enumerate(VARIANTS)]
 # Names that a page must not read as its own, of any length and script.
 NAMES = (
     "<b>&\"'</b>",
@@ -40,6 +38,15 @@ NAMES = (
 TAPS = 9
 # What the server never draws itself.
 PHONES_OWN = {"app/bars.html", "games/known.html", "outbox/show.html"}
+
+
+def tables() -> Iterator[tuple[str, str, str]]:
+    """Each variant in one of the languages at least, each game in all of them."""
+    spoken = list(LANGUAGES)
+    for game in dict.fromkeys(game for game, _ in VARIANTS):
+        kinds = [kind for kind in VARIANTS if kind[0] == game]
+        for number in range(max(len(kinds), len(spoken))):
+            yield (*kinds[number % len(kinds)], spoken[number % len(spoken)])
 
 
 class Buttons(HTMLParser):
@@ -209,7 +216,7 @@ def from_facts(app: Flask, screens_in_v8: Modules) -> Iterator[FromFacts]:
 
 
 @pytest.mark.usefixtures("drawn", "from_facts")
-@pytest.mark.parametrize(("game", "variant", "language"), TABLES)
+@pytest.mark.parametrize(("game", "variant", "language"), list(tables()))
 def test_every_screen_of_a_game(
     app: Flask, phone: Phone, game: str, variant: str, language: str
 ) -> None:

@@ -46,14 +46,14 @@ def said_module(
     locale = Locale.parse(language)
     own = {"language": language, "said": said, "lists": _lists(locale), "dates": _dates(locale)}
     named = (f"export const {name}={_json(value)};\n" for name, value in (own | values).items())
-    count = "Math.abs(n)" if catalogue.info() else "n"  # as the server does (web/language.py)
-    choice = f"((n)=>Number({plural_of(catalogue)}))({count})"
-    return "".join([*named, f"export const plural=(n)=>{choice};\n"])
+    return "".join([*named, f"export const plural={plural_of(catalogue)};\n"])
 
 
 def plural_of(catalogue: NullTranslations) -> str:
-    """Which form of a sentence the number n takes, as an expression of JavaScript."""
-    return _rule(catalogue)[1]
+    """Which form of a sentence a number takes, as a function of JavaScript; below zero the same as
+    above, where a catalogue says so (web/language.py)."""
+    count = "Math.abs(n)" if catalogue.info() else "n"
+    return f"(n)=>((n)=>Number({_rule(catalogue)[1]}))({count})"
 
 
 def forms_of(catalogue: NullTranslations, one: str, many: str) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from typing import Any
 
 from flask import request
@@ -59,5 +60,6 @@ def name_sentence(problem: NameProblem) -> str:
 
 def whole_number(text: str) -> int | None:
     """The whole number that was typed, with whatever minus and spaces; None where it is none."""
-    plain = re.sub(r"\s", "", text).replace("\u2212", "-").replace("\u2013", "-")
+    narrow = unicodedata.normalize("NFKC", text)  # a Japanese keyboard has wide digits, too
+    plain = re.sub(r"\s", "", narrow).replace("\u2212", "-").replace("\u2013", "-")
     return int(plain) if _NUMBER.fullmatch(plain) else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -12,7 +13,7 @@ from scorepad.house_rules import SOURCES, wordings
 from scorepad.rules.facts import Option
 from scorepad.web import words
 from scorepad.web.forms import whole_number
-from scorepad.web.say import _
+from scorepad.web.say import _, commas
 from scorepad.wording.option import Value, Wording
 
 # The names of the fields begin so: a form may hold others.
@@ -266,7 +267,7 @@ def _value_of(option: Option, text: str) -> Any:
 
 def _cents(text: str) -> int | None:
     """The amount that was typed, whatever the sign of its currency, in cents."""
-    amount = _AMOUNT.fullmatch(re.sub(r"[\s$€£]", "", text, flags=re.ASCII).replace("\xa0", ""))
+    amount = _AMOUNT.fullmatch(re.sub(r"[\s$€£¥₽円]", "", unicodedata.normalize("NFKC", text)))
     if not amount:
         return None
     units, cents = amount[1] or "0", amount[2] or amount[3] or "0"
@@ -321,7 +322,7 @@ def _played(value: Value) -> str:
         return _("No source names it: offered as a house rule.")
     return _(
         "Sources: %(sources)s.",
-        sources=", ".join(words.current(SOURCES[one]) for one in value.played),
+        sources=commas(words.current(SOURCES[one]) for one in value.played),
     )
 
 

@@ -16,7 +16,7 @@ from scorepad.web.hands.five_hundred_entry import Entry, Terms, element, terms_o
 from scorepad.web.hands.five_hundred_words import bid_shown, bid_spoken
 from scorepad.web.hands.page import Page, Place, common
 from scorepad.web.hands.preview import Preview, preview_of
-from scorepad.web.say import _
+from scorepad.web.say import _, commas
 
 ALONE = (NULLO, BAR_NULLO)  # the bidder's partner sits out (500.V1)
 
@@ -151,7 +151,7 @@ def _bid(bid: Mapping[str, Any]) -> Bid:
 
 
 def _face(call: str, worth: int, kind: str) -> Face:
-    return Face(bid_shown(call), worth, f"{bid_spoken(call)}, {worth}", kind)
+    return Face(bid_shown(call), worth, commas([bid_spoken(call), str(worth)]), kind)
 
 
 def _priced(auction: Auction, bids: Sequence[Bid]) -> Auction:

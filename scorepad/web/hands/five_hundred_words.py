@@ -11,6 +11,7 @@ from markupsafe import Markup
 from scorepad.web import words
 from scorepad.web.contracts import Contract, spoken_of, void_told
 from scorepad.web.say import _
+from scorepad.wording.five_hundred import SPOKEN
 
 SUITS = {"S": "S", "C": "C", "D": "D", "H": "H", "N": "NT"}  # as a bid writes them, and a page
 
@@ -29,19 +30,7 @@ def level_and_suit(bid: str) -> tuple[str, str]:
 def bid_spoken(bid: str) -> str:
     """A bid for ears: ``7 hearts``, ``7 no trump``, ``nullo``."""
     level, suit = level_and_suit(bid)
-    return f"{level} {suit_name(suit)}" if suit else bid_label(bid)
-
-
-def suit_name(suit: str) -> str:
-    """A suit in words."""
-    names = {
-        "S": lambda: _("spades"),
-        "C": lambda: _("clubs"),
-        "D": lambda: _("diamonds"),
-        "H": lambda: _("hearts"),
-        "NT": lambda: _("no trump"),
-    }
-    return names[suit]()
+    return _(SPOKEN[suit], level=level) if suit else bid_label(bid)
 
 
 def bid_shown(bid: str) -> Markup:
@@ -52,7 +41,8 @@ def bid_shown(bid: str) -> Markup:
     piece = Markup(
         '{}<span class="suit-{}" aria-hidden="true">{}</span><span class="unseen"> {}</span>'
     )
-    return piece.format(level, suit, bid_label(bid)[len(level) :], suit_name(suit))
+    suit_said = bid_spoken(bid).removeprefix(level).strip()
+    return piece.format(level, suit, bid_label(bid)[len(level) :], suit_said)
 
 
 def contract_of(

@@ -10,7 +10,7 @@ from scorepad.web.auction import high_cell
 from scorepad.web.contracts import Contract
 from scorepad.web.hand_words import FOR_200, level_label
 from scorepad.web.hands.entry import side_of
-from scorepad.web.say import _
+from scorepad.web.say import _, commas
 
 Sides = Sequence[Mapping[str, Any]]
 
@@ -76,7 +76,7 @@ def _others(told: Sequence[int] | None, contract: int, sides: Sides) -> str:
     if told is None:
         return ""
     others = [one["name"] for side, one in enumerate(sides) if side in told and side != contract]
-    return _("%(side)s bid too", side=", ".join(others)) if others else _("no other bid")
+    return _("%(side)s bid too", side=commas(others)) if others else _("no other bid")
 
 
 def _aside(hand: Mapping[str, Any], sides: Sides) -> Iterator[str]:

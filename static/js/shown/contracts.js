@@ -4,7 +4,7 @@ import * as belote from "./contracts/belote.js";
 import * as fiveHundred from "./contracts/five_hundred.js";
 import { contract } from "./contracts/spoken.js";
 import * as twoHundred from "./contracts/two_hundred.js";
-import { signed } from "./words.js";
+import { commas, signed } from "./words.js";
 
 const GAMES = { belote, two_hundred: twoHundred, five_hundred: fiveHundred };
 
@@ -17,7 +17,7 @@ export function contractOf(record, hand, players, sides, scored = null) {
     const told = sides.map((side, index) => [side.name, hand.adjust[index]]).filter(([, change]) => change);
     return contract({ outcome: told.map(([name, change]) => `${name} ${signed(change)}`).join(" · ") });
   }
-  if ("seats" in hand || "persons" in hand) return contract({ outcome: (hand.seats ?? []).join(", ") });
+  if ("seats" in hand || "persons" in hand) return contract({ outcome: commas(hand.seats ?? []) });
   if ("rules" in hand) return contract();
   return GAMES[record.game].contractOf(hand, players, sides, scored);
 }

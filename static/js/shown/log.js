@@ -10,7 +10,7 @@ import { titleOf } from "./rows.js";
 import { changesBy } from "./rules_past.js";
 import { seatMoves } from "./seat_moves.js";
 import { isSame } from "./same.js";
-import { plain, say, titleOf as gameTitle } from "./words.js";
+import { commas, plain, say, titleOf as gameTitle } from "./words.js";
 
 // A phone's clock may be a little wrong, and a line a little slow; more is told.
 const APART = 5 * 60 * 1000;
@@ -182,7 +182,7 @@ function startTold({ record, sheet }) {
   const names = sideNames(sheet);
   return [
     gameTitle(game, variant),
-    players.join(", "),
+    commas(players),
     ...(dealer === undefined ? [] : [say("deals_first", { player: players[dealer] })]),
     ...totals.map((total, side) => say("stands_at", { side: names[side], total: plain(total) })),
   ];

@@ -1,6 +1,6 @@
 // The other rules that a game is counted by, as scorepad/web/other_offers.py has them: every value of
 // an option that is put in words, and the tables that the pad knows.
-import { changedRules, optionsOf, placesOf, ruleIs, ruleMeans, say, sourcesOf } from "./words.js";
+import { changedRules, commas, optionsOf, placesOf, ruleIs, ruleMeans, say, sourcesOf } from "./words.js";
 
 // Everything to try with a game: single options, then the pad's `tables` in their order.
 export function offersFor(record, tables) {
@@ -42,7 +42,7 @@ function single(record, { name, option, value }, more) {
 }
 
 function sources(names) {
-  return names.length ? say("sources", { sources: names.join(", ") }) : say("no_source");
+  return names.length ? say("sources", { sources: commas(names) }) : say("no_source");
 }
 
 function ofHouse({ is_own, name, note }) {

@@ -5,7 +5,7 @@ import { playersAt, sideNames } from "./hand_words.js";
 import { ruleOf } from "./other_offers.js";
 import { nameless, standingRow, titleOf } from "./rows.js";
 import { sidesOf } from "./sheet.js";
-import { lineText, listed, problemText, rulesParts, say, sayMany } from "./words.js";
+import { commas, lineText, listed, problemText, rulesParts, say, sayMany } from "./words.js";
 
 const KINDS = ["counted", "untold", "barred"];
 const MISSING = {
@@ -189,7 +189,7 @@ function whyNot(folded, row) {
     found.set(said, [...(found.get(said) ?? []), hand]);
   }
   return [...found].map(([said, hands]) => {
-    const list = hands.join(", ");
+    const list = commas(hands);
     return isBarred ? say("of_a_hand", { hand: list, problem: said }) : said.replace("%(hands)s", () => list);
   });
 }

@@ -2,7 +2,7 @@
 // what it says, what the server said of it, and what a person may decide.
 import { choicesFor, heldBy, isMendable } from "../outbox/outbox.js";
 import { unsentOf } from "./unsent.js";
-import { say } from "./words.js";
+import { commas, say } from "./words.js";
 
 const BETWEEN = " \u00b7 ";
 const TITLES = {
@@ -40,7 +40,7 @@ export function knownOf(rows, kept, engine, names, snapshot) {
       const { kind, line } = found.told[row.id];
       told[row.id] = { title: titleOf(row, kind), line };
     }
-    games[id] = (found.players.length ? found.players : playersIn(snapshot, id, names)).join(", ") || id;
+    games[id] = commas(found.players.length ? found.players : playersIn(snapshot, id, names)) || id;
   }
   return { told, games };
 }

@@ -2,6 +2,7 @@
 import { dealKept, deedTo, isMeant, keptVersions } from "./deeds.js";
 import { isOrder } from "./fact_names.js";
 import { contractThen, signature } from "./rows.js";
+import { commas } from "./words.js";
 
 // The steps of an entry's history.
 export function pastOf(folded, entry, engine) {
@@ -17,7 +18,7 @@ export function pastOf(folded, entry, engine) {
     };
     if (kept[index].length) {
       const meant = isMeant(entry, touch.fact);
-      const how = dealKept(folded, entry, touch.element ?? {}, kept[index], meant).join(", ");
+      const how = commas(dealKept(folded, entry, touch.element ?? {}, kept[index], meant));
       Object.assign(step, { how, contract: null, note: "" });
     }
     return touch.undone_by ? [step, undoOf(entry, touch.undone_by)] : [step];

@@ -5,7 +5,7 @@ import { contractTold, indexOf } from "./contracts.js";
 import { playersAt, sideNames } from "./hand_words.js";
 import { titleOf } from "./rows.js";
 import { changesBy } from "./rules_past.js";
-import { suitName, titleOf as gameTitle } from "./words.js";
+import { commas, suitName, titleOf as gameTitle } from "./words.js";
 
 const BETWEEN = " \u00b7 ";
 const SUITS = ["S", "H", "D", "C", "NT"];
@@ -102,11 +102,11 @@ function handLine(hand, known, entry = { history: [{ fact: { number: LAST } }] }
   const players = playersAt(folded.record, indexOf(folded, entry));
   const told = contractTold(folded, entry, hand, players, engine);
   const isOpen = !told.bidder && hand.calls?.some(([, call]) => call !== PASS); // lacks its end
-  return isOpen ? told.calls.map(({ name, label }) => `${name} ${label}`).join(", ") : contractLine(told);
+  return isOpen ? commas(told.calls.map(({ name, label }) => `${name} ${label}`)) : contractLine(told);
 }
 
 function namesOf(persons, names) {
-  return persons.map((person) => names[person] ?? "").join(", ");
+  return commas(persons.map((person) => names[person] ?? ""));
 }
 
 // Which rules became which; nothing where the fact cannot be put into the game.

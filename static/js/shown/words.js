@@ -42,6 +42,11 @@ function put(sentence, args) {
   return sentence.replace(/%\((\w+)\)[sd]/g, (_, name) => String(args[name]));
 }
 
+// Parts of equal rank one after the other, set apart as this language does.
+export function commas(parts) {
+  return parts.join(say("comma"));
+}
+
 // Names as a list in a sentence: Ann, Bob and Cid.
 export function listed(names) {
   return listedAs("list", names);

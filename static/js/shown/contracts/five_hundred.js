@@ -1,10 +1,12 @@
 // 500: a hand in words: its bids, and its contract in one line.
 import { sideOf } from "../hand_words.js";
 import { escape, Markup, markup } from "../markup.js";
-import { bidName, say, sayMany, suitName } from "../words.js";
+import { bidName, say, sayMany } from "../words.js";
 import { contract, spokenOf, voidTold } from "./spoken.js";
 
 const SUITS = { S: "S", C: "C", D: "D", H: "H", N: "NT" }; // as a bid writes them, and a page
+// By suit, the sentence of a bid for ears; its level comes first in every language.
+const SPOKEN = { S: "bid_spades", C: "bid_clubs", D: "bid_diamonds", H: "bid_hearts", NT: "bid_no_trump" };
 
 // The parts of a bid as its cell shows them: 7 and H; none of those of a nullo.
 export function levelAndSuit(bid) {
@@ -15,7 +17,7 @@ export function levelAndSuit(bid) {
 // A bid for ears: 7 hearts, 7 no trump, nullo.
 export function bidSpoken(bid) {
   const [level, suit] = levelAndSuit(bid);
-  return suit ? `${level} ${suitName(suit)}` : bidName(bid);
+  return suit ? say(SPOKEN[suit], { level }) : bidName(bid);
 }
 
 // A bid with its suit in colour, and in words for ears.
@@ -29,7 +31,7 @@ export function bidShown(bid) {
     level,
     suit,
     label.slice(level.length),
-    suitName(suit),
+    bidSpoken(bid).slice(level.length).trim(),
   );
 }
 

@@ -1,6 +1,6 @@
 // A hand of 200 in one line: who bid what with whom, what came of it, and what lay aside.
 import { sideOf } from "../hand_words.js";
-import { levelLabel, say } from "../words.js";
+import { commas, levelLabel, say } from "../words.js";
 import { contract, spokenOf, takenTold, voidTold } from "./spoken.js";
 
 const FOR_200 = "for_200";
@@ -56,7 +56,7 @@ function isFor200(hand, scored) {
 function others(told, contractSide, sides) {
   if (told === null) return "";
   const names = sides.filter((_, side) => told.includes(side) && side !== contractSide).map((side) => side.name);
-  return names.length ? say("bid_too", { side: names.join(", ") }) : say("no_other_bid");
+  return names.length ? say("bid_too", { side: commas(names) }) : say("no_other_bid");
 }
 
 // The discards, and who took the last trick where that matters.

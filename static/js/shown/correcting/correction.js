@@ -8,7 +8,7 @@ import { last, textLine } from "../forms/fields.js";
 import { reasonOfTotals, titleOf } from "../rows.js";
 import { staleOf } from "../clash.js";
 import { termsFor, wishOf } from "../why.js";
-import { say } from "../words.js";
+import { commas, say } from "../words.js";
 import { alsoOf, readAnswers, written } from "./answers.js";
 import { withDealsKept } from "./dealers.js";
 import { effectsOf, questionsOf } from "./effects.js";
@@ -143,7 +143,7 @@ function othersTold(folded, also) {
     .map(({ target, hand }) => [entries.find((entry) => entry.id === target), hand])
     .filter(([entry]) => entry)
     .map(([entry, hand]) => [titleOf(entry), keptOfDeal(entry.stored, hand)]);
-  const titles = (isIt) => changed.filter(([, kept]) => isIt(kept)).map(([title]) => title).join(", ");
+  const titles = (isIt) => commas(changed.filter(([, kept]) => isIt(kept)).map(([title]) => title));
   return {
     answered: titles((kept) => !kept.length),
     dealt: titles((kept) => kept.includes("dealer")),

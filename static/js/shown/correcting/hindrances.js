@@ -2,7 +2,7 @@
 import { indexOf, playingAt } from "../contracts.js";
 import { sideNames } from "../hand_words.js";
 import { titleOf } from "../rows.js";
-import { refusalTexts, say } from "../words.js";
+import { commas, refusalTexts, say } from "../words.js";
 
 // What a hand is told that was played by more teams than are left.
 const OF_FEWER = ["not_at_table", "not_played_here"];
@@ -31,5 +31,5 @@ function ofFewer({ before, after }, entry, problem, engine) {
   const left = playingAt(after, problem.hand - 1, engine);
   const names = sideNames(after.sheet);
   const gone = played.filter((side) => !left.includes(side)).map((side) => names[side]);
-  return gone.length ? say("would_have_dropped", { sides: gone.join(", ") }) : "";
+  return gone.length ? say("would_have_dropped", { sides: commas(gone) }) : "";
 }

@@ -50,7 +50,8 @@ export function number(text) {
 
 // The whole number that was typed, with whatever minus and spaces; null where it is none.
 export function wholeNumber(text) {
-  const plain = words(text).join("").replace(/[\u2212\u2013]/g, "-");
+  const narrow = text.normalize("NFKC"); // a Japanese keyboard has wide digits, too
+  const plain = words(narrow).join("").replace(/[\u2212\u2013]/g, "-");
   return WHOLE_NUMBER.test(plain) ? Number(plain) + 0 : null;
 }
 

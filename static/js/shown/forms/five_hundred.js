@@ -1,6 +1,6 @@
 // 500: what the hand form shows: the table of bids, the tricks, the auction, both outcomes.
 import { bidShown, bidSpoken } from "../contracts/five_hundred.js";
-import { say } from "../words.js";
+import { commas, say } from "../words.js";
 import { auctionOf } from "./auction.js";
 import { sideOf } from "./entry.js";
 import { element, termsOf, tricksOf } from "./five_hundred_entry.js";
@@ -62,7 +62,7 @@ function neededFor({ fewest, most }) {
 }
 
 function bidOf({ call, value, made: [fewest, most] }) {
-  const spoken = `${bidSpoken(call)}, ${value}`;
+  const spoken = commas([bidSpoken(call), value]);
   const face = { shown: bidShown(call), worth: value, spoken, kind: most === 0 ? "nullo" : "" };
   return { call, face, fewest, most, is_alone: ALONE.includes(call) };
 }
