@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 from babel import Locale
 from flask import Blueprint, Flask, Response, g, redirect, request, url_for
@@ -79,10 +79,13 @@ def current() -> str:
 
 
 def page_address() -> str:
-    """The address that shows this page again, or the pad's where it has none of its own."""
+    """The address that shows this page again, in whatever language is chosen then, or the pad's
+    where it has none of its own."""
     adapter = request_ctx.url_adapter
     if adapter is not None and adapter.test(request.path, method="GET"):
-        return request.full_path.rstrip("?") if request.method == "GET" else request.path
+        asked = [pair for pair in request.args.items(multi=True) if pair[0] != "lang"]
+        is_asked = asked and request.method == "GET"
+        return f"{request.path}?{urlencode(asked)}" if is_asked else request.path
     access = g.get("access")
     return url_for("pads.home", pad=access.pad.public_id) if access else url_for("front.index")
 

@@ -11,6 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorepad import create_app, database
+from scorepad.languages import LANGUAGES
 from scorepad.pads.secret import hash_code, hash_secret, read_code
 from scorepad.web.security import is_known_host
 from tests.conftest import SETTINGS
@@ -69,6 +70,15 @@ def test_a_page_speaks_the_language_of_the_phone(
     client: FlaskClient, headers: dict[str, str], query: str, spoken: str
 ) -> None:
     assert f'<html lang="{spoken}"' in client.get(f"/{query}", headers=headers).text
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_every_page_offers_the_other_languages(client: FlaskClient, spoken: str) -> None:
+    page = client.get(f"/rulebook?find=pass&lang={spoken}").text
+    offered = re.findall(r'<button class="link" name="lang" value="(\w+)" lang="\1">(.+?)</', page)
+    assert dict(offered) == {code: name for code, name in LANGUAGES.items() if code != spoken}
+    assert f'<span aria-current="true">{LANGUAGES[spoken]}</span>' in page
+    assert 'name="next" value="/rulebook?find=pass"' in page  # not the language of now again
 
 
 def test_the_language_chosen_on_a_phone_stays(client: FlaskClient) -> None:
