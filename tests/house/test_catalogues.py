@@ -13,6 +13,7 @@ from scorepad.languages import LANGUAGES
 from tests.house.sources import PACKAGE, files
 
 PLACEHOLDER = re.compile(r"%\((\w+)\)[sd]")
+MARKUP = re.compile(r"</?\w+[^>]*>|https?://\S+|\{\w*\}")
 Key = tuple[object, str | None]
 CODE = re.compile(r"\b(?:problem|problem_with)\(\s*\"(\w+)\"")
 
@@ -66,10 +67,38 @@ def test_translations_keep_the_placeholders(code: str) -> None:
             assert not names or "%" not in PLACEHOLDER.sub("", form), message.id
 
 
-def test_french_spaces_before_signs_do_not_break() -> None:
-    for message in said("fr"):
+@pytest.mark.parametrize("code", translations.languages())
+def test_translations_keep_the_markup(code: str) -> None:
+    for message in said(code):
         for form in forms(message.string):
-            assert not re.search(r" [:;?!»]|« ", form), form
+            assert set(MARKUP.findall(form)) == set(MARKUP.findall(forms(message.id)[-1])), form
+
+
+@pytest.mark.parametrize("code", translations.languages())
+def test_a_plural_has_all_forms_of_its_language_and_tells_its_number(code: str) -> None:
+    catalog = translations.read(code)
+    for message in said(code):
+        if message.pluralizable:
+            assert len(forms(message.string)) == catalog.num_plurals, message.id
+            assert all("%(num)d" in form for form in forms(message.string)[1:]), message.id
+
+
+# What a language does not write, or what may break in it where it must not: no-break spaces before
+# signs and inside of quotes, before a dash; wide signs beside Japanese letters.
+JAPANESE = "[\u3040-\u30ff\u3400-\u9fff]"
+UNWRITTEN = {
+    "fr": r" [:;?!»]|« |\"|\B'|'\B",
+    "ru": r"[^\u00a0] [—–]|\S—|—\S| - |« | »|[\"'‘’]|[\u00a0 ][:;?!,.](?!\d)|\.\.\.",
+    "ja": rf"{JAPANESE}[,.!?:;()]|[,!?;:]{JAPANESE}|[“”‘’\"]|[０-９Ａ-Ｚａ-ｚ]|\.\.\.|。。",
+}
+
+
+@pytest.mark.parametrize("code", UNWRITTEN)
+def test_a_language_is_set_as_it_is_set(code: str) -> None:
+    assert UNWRITTEN.keys() == set(translations.languages())
+    for message in said(code):
+        for form in forms(message.string):
+            assert not re.search(UNWRITTEN[code], form), form
 
 
 @pytest.mark.parametrize("room", ["rules", "journal"])
