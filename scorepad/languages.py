@@ -2,4 +2,6 @@
 
 from __future__ import annotations
 
+# The language that the sentences of the sources are in; it has no catalogue.
+SOURCE = "en"
 LANGUAGES = {"en": "English", "fr": "Français", "ru": "Русский", "ja": "日本語"}

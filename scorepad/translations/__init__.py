@@ -70,6 +70,13 @@ def read(code: str) -> Catalog:
         return read_po(file, locale=code)
 
 
+def begin(code: str) -> None:
+    """Give a language an empty catalogue, if it has none."""
+    if not path_of(code).exists():
+        path_of(code).parent.mkdir(parents=True)
+        write(code, Catalog(locale=code))
+
+
 def update(code: str, template: Catalog) -> list[str]:
     """Bring a language's catalogue up to ``template``; returns what is not translated."""
     catalog = read(code)
