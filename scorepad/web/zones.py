@@ -7,9 +7,13 @@ from functools import cache
 from pathlib import Path
 
 import pytz
+from babel.dates import get_timezone, get_timezone_location
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from wtforms.fields.choices import SelectChoice
+
+from scorepad.languages import SOURCE
+from scorepad.web import language
 
 # The cities that a family looks for, where the zone is named after another one.
 CANADA = {
@@ -39,9 +43,11 @@ PARTS = {
 
 
 def choices() -> list[SelectChoice]:
-    """Every zone under its city, grouped by the parts of the world."""
+    """Every zone under its city as the page's language calls it, by the parts of the world."""
     groups = [(_("Canada"), tuple(CANADA.items()))]
-    groups += [(str(PARTS[part]), cities) for part, cities in _elsewhere().items()]
+    groups += [
+        (str(PARTS[part]), cities) for part, cities in _elsewhere(language.current()).items()
+    ]
     groups.append(("UTC", (("UTC", "UTC"),)))
     return [
         SelectChoice(zone, city, optgroup=group)
@@ -57,18 +63,27 @@ def likely() -> str:
 
 
 @cache
-def _elsewhere() -> dict[str, tuple[tuple[str, str], ...]]:
+def _elsewhere(code: str) -> dict[str, tuple[tuple[str, str], ...]]:
     parts: dict[str, list[tuple[str, str]]] = {part: [] for part in PARTS}
     for name in pytz.common_timezones:
-        part, _slash, city = name.partition("/")
+        part = name.partition("/")[0]
         if part in parts and name not in CANADA:
-            parts[part].append((name, city.replace("_", " ").replace("/", ", ")))
-    return {part: tuple(cities) for part, cities in parts.items()}
+            parts[part].append((name, _city(name, code)))
+    return {part: tuple(sorted(cities, key=lambda one: one[1])) for part, cities in parts.items()}
+
+
+def _city(zone: str, code: str) -> str:
+    """The city of a zone in a language; in that of the zones' names they say themselves where."""
+    if code == SOURCE:
+        return zone.partition("/")[2].replace("_", " ").replace("/", ", ")
+    return str(get_timezone_location(get_timezone(zone), locale=code, return_city=True))
 
 
 @cache
 def _known() -> frozenset[str]:
-    return frozenset(CANADA) | {name for part in _elsewhere().values() for name, _city in part}
+    return frozenset(CANADA) | {
+        name for part in _elsewhere(SOURCE).values() for name, _city in part
+    }
 
 
 @cache

@@ -128,3 +128,6 @@ def test_the_likely_zone_is_that_of_the_computer(
 def test_every_zone_on_the_list_can_be_kept(app: Flask) -> None:
     with app.test_request_context():
         assert all(pads.is_time_zone(choice.value) for choice in zones.choices())
+    for code, city in {"en": "Tokyo", "ru": "Токио", "ja": "東京"}.items():
+        with app.test_request_context(f"/?lang={code}"):
+            assert city in {choice.label for choice in zones.choices()}
