@@ -9,7 +9,9 @@ import pytest
 from flask import Flask, url_for
 from flask.testing import FlaskClient
 
+from scorepad.languages import LANGUAGES
 from scorepad.web.phone import SCREENS
+from scorepad.words import translator
 
 
 def test_the_engine_is_one_module(app: Flask, client: FlaskClient) -> None:
@@ -31,7 +33,7 @@ def test_the_second_module_stands_beside_the_engine(app: Flask, client: FlaskCli
     assert f'from ".{engine}";' in answer.text
 
 
-@pytest.mark.parametrize("code", ["en", "fr"])
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_the_words_are_those_of_one_language(app: Flask, client: FlaskClient, code: str) -> None:
     with app.test_request_context(f"/?lang={code}"):
         address = url_for("phone.words")
@@ -55,7 +57,7 @@ def test_the_screens_are_one_module(app: Flask, client: FlaskClient) -> None:
     assert not re.search(r"innerHTML|\beval\(|new Function|^\s*//", answer.text, re.MULTILINE)
 
 
-@pytest.mark.parametrize("code", ["en", "fr"])
+@pytest.mark.parametrize("code", LANGUAGES)
 def test_what_the_screens_say_in_one_language(app: Flask, client: FlaskClient, code: str) -> None:
     with app.test_request_context(f"/?lang={code}"):
         address, words = url_for("phone.said"), url_for("phone.words")
@@ -66,7 +68,8 @@ def test_what_the_screens_say_in_one_language(app: Flask, client: FlaskClient, c
     assert json.loads(told["language"]) == code
     assert json.loads(told["addresses"])["phone.words"]["digest"] in words
     said = json.loads(told["said"])
-    assert (said == {}) if code == "en" else said["Save hand %(number)d"].startswith("Enregistrer")
+    saved = translator(code)("Save hand %(number)d")
+    assert (said == {}) if code == "en" else said["Save hand %(number)d"] == saved
     assert json.loads(told["codes"])["sat_out"]
 
 

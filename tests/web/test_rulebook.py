@@ -9,6 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorepad import rulebook, rules
+from scorepad.languages import LANGUAGES
 
 from .conftest import Phone
 from .every_game import VARIANTS
@@ -40,7 +41,7 @@ def test_anybody_may_read_and_finds_it_from_the_front_page(client: FlaskClient) 
         assert client.get(path).status_code == 404
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("book", rulebook.BOOKS, ids=lambda book: book.slug)
 def test_every_rule_has_one_anchor_and_every_link_leads_somewhere(
     client: FlaskClient, book: rulebook.Book, language: str
