@@ -94,6 +94,22 @@ def test_a_game_counts_once_it_has_ended(table: Table) -> None:
     check(table.pad)
 
 
+@pytest.mark.parametrize("result", [{"by": "clock"}, {"by": "conceded", "side": 1}])
+def test_who_wins_a_game_that_is_ended_early_has_won_it(
+    table: Table, result: dict[str, str | int]
+) -> None:
+    stored(table.play(WON))
+    stored(table.send("abandoned", {"result": result}))
+    anna, ben, *_others = (str(reference.row_ids(table.pad)[one]) for one in table.persons)
+    kept = reference.kept(table.pad)
+    assert kept[LOT, "", "", 0]["games"] == 1 and "given_up" not in kept[LOT, "", "", 0]
+    assert kept[LOT, anna, "", 0]["won"] == kept[LOT, ben, "", 0]["lost"] == 1
+    check(table.pad)
+    check_standings(table.pad)
+    stored(table.send("reopened", {}))
+    assert reference.kept(table.pad) == {}
+
+
 def test_left_out_deleted_and_counted_again(table: Table) -> None:
     games = [play(table, WON, WON, at=ago(days)) for days in (400, 2, 1)]
     play(table, LOST, LOST, at=ago(0.5))
