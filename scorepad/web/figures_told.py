@@ -159,9 +159,9 @@ def streak_cells(one: Standing, zone: str) -> Iterable[Cell]:
     """The streak now, and the longest of either kind with its end."""
     games = abs(one.run)
     if one.run > 0:
-        yield Cell(number(games), str(ngettext("won running", "won running", games)))
+        yield Cell(str(ngettext("%(num)d won running", "%(num)d won running", games)))
     elif one.run < 0:
-        yield Cell(number(games), str(ngettext("lost running", "lost running", games)))
+        yield Cell(str(ngettext("%(num)d lost running", "%(num)d lost running", games)))
     else:
         yield Cell(number(0), _("shared the last one"))
     yield Cell(number(one.most_won), _until(one.won_until, zone))
