@@ -98,13 +98,12 @@ def together() -> Response | str:
     """Some who play together (`who`, ids with dots between), also against some others."""
     pad, people = g.access.pad, asked.people_of(g.access.pad)
     who, against = _named(people, "who"), _named(people, "against")
-    if not who or people.has_guest((*who, *against)):
-        return _none()
     if len(who) == 1 and not against:
-        return redirect(url_for("figures.person", person=who[0].public_id))
-    choice = _choice(pad, people.keys(who))
-    if choice is None:
-        return _none()
+        return redirect(url_for("figures.person", person=who[0].public_id, **_asked_for()))
+    is_any = bool(who) and not people.has_guest((*who, *against))
+    choice = _choice(pad, people.keys(who)) if is_any else None
+    if choice is None:  # they never played together; others may have
+        return redirect(url_for("figures.pairs", **_asked_for()))
     if against:
         return _against(pad, people, choice, who, against)
     lot, keys = choice.lot, people.keys(who)
@@ -126,8 +125,7 @@ def person(person: str) -> Response | str:
     """One person, in the games that are asked for."""
     found = person_or_404(person)
     if found.public_id != person:
-        asked_for: dict[str, Any] = request.args.to_dict()
-        return redirect(url_for("figures.person", **asked_for | {"person": found.public_id}))
+        return redirect(url_for("figures.person", person=found.public_id, **_asked_for()))
     pad, people = g.access.pad, asked.people_of(g.access.pad)
     keys = people.keys([found])
     choice = _choice(pad, keys) if found.guest_at is None else None
@@ -167,6 +165,11 @@ def _choice(pad: pads.Pad, keys: list[str]) -> Choice | None:
     year = next((one for one in years if str(one) == request.args.get("year")), 0)
     counts = years[year] if year else chosen.counts
     return Choice(tuple(lots), chosen.lot, year, years, counts)
+
+
+def _asked_for() -> dict[str, Any]:
+    """Which games the address asks for; what else stands in it goes no further."""
+    return {name: value for name in ("of", "year") if (value := request.args.get(name))}
 
 
 def _shared(choice: Choice) -> dict[str, Any]:

@@ -44,8 +44,9 @@ def test_a_pad_without_games_says_so(app: Flask, phone: Phone) -> None:
     assert said in phone.get("/figures").text
     table = seat_players(app, phone)
     table.play("0:60", 70)
-    for path in ("/figures", "/figures/pairs", "/figures/together"):
+    for path in ("/figures", "/figures/pairs"):
         assert said in phone.get(path).text
+    assert phone.get("/figures/together").location == f"{phone.pad}/figures/pairs"
     ann = person(table, "Ann")
     assert (
         "No game with <bdi>Ann</bdi> has come to an end yet."
@@ -163,6 +164,30 @@ def test_two_who_were_one_are_counted_as_one(app: Flask, phone: Phone) -> None:
     assert "2 games that came to an end" in together
     phone.post(f"/persons/{ann}/unmerge", other=papa)
     assert "Ann 100% 1 of 1" in text(phone.get("/figures").text)
+
+
+@pytest.mark.parametrize("query", ["endpoint=x", "_method=POST", "pad=x", "_anchor=x", "person=x"])
+def test_the_way_to_who_somebody_is_takes_nothing_else_along(
+    app: Flask, phone: Phone, query: str
+) -> None:
+    ann, papa = (
+        person(won(app, phone, (name, "Bob", "Cid", "Dot")), name) for name in ("Ann", "Papa")
+    )
+    phone.post(f"/persons/{ann}/merge", other=papa)
+    answer = phone.get(f"/persons/{papa}/figures?{query}&of={LOT}&year=2026")
+    assert answer.location == f"{phone.pad}/persons/{ann}/figures?of={LOT}&year=2026"
+
+
+def test_who_never_played_together_is_looked_for_among_the_pairs(app: Flask, phone: Phone) -> None:
+    table = won(app, phone)
+    ann, bob, cid = (person(table, name) for name in ("Ann", "Bob", "Cid"))
+    pairs = f"{phone.pad}/figures/pairs?of={LOT}"
+    for query in (f"who={ann}.{bob}", f"who={ann}.{bob}.{cid}", f"against={ann}", "year="):
+        assert phone.get(f"/figures/together?{query}&of={LOT}").location == pairs
+    phone.post(f"/persons/{cid}/guest", is_guest="y")
+    assert phone.get(f"/figures/together?who={ann}.{cid}&of={LOT}").location == pairs
+    alone = phone.get(f"/figures/together?who={ann}&of={LOT}&year=2026").location
+    assert alone == f"{phone.pad}/persons/{ann}/figures?of={LOT}&year=2026"
 
 
 def test_who_was_deleted_stays_with_whom_it_was_played(app: Flask, phone: Phone) -> None:
