@@ -10,7 +10,7 @@ import sqlalchemy as sa
 from flask import Flask
 
 from scorepad import pads
-from scorepad.database import db
+from scorepad.database import db, now, write_tx
 from scorepad.history.lots import read_lot
 from scorepad.wording import figures as wording
 
@@ -146,6 +146,19 @@ def test_a_guest_is_in_no_figures_but_the_others_are(app: Flask, phone: Phone) -
     phone.post(f"/persons/{cid}/guest")
     phone.get()
     assert "Cid" in phone.get("/figures").text
+
+
+def test_a_club_may_have_had_a_thousand_guests(app: Flask, phone: Phone) -> None:
+    table = won(app, phone)
+    with app.app_context():
+        pad = table.opened()[0].pad
+        rows = [
+            {"pad_id": pad.id, "public_id": f"guest-{n:016}", "name": f"G{n}", "name_key": f"g{n}"}
+            for n in range(1100)
+        ]
+        with write_tx() as session:
+            session.execute(sa.insert(pads.Person).values(guest_at=now()), rows)
+    assert "Most points in a hand 100" in text(phone.get("/figures").text)
 
 
 def test_two_who_were_one_are_counted_as_one(app: Flask, phone: Phone) -> None:
