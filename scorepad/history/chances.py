@@ -38,7 +38,7 @@ class Chance:
 
     @property
     def is_level(self) -> bool:
-        """Whether both totals are taken for the same: then each side wins as often."""
+        """Whether both totals are taken for the same: then nothing is learned."""
         return self.own == self.other
 
     @property

@@ -17,16 +17,21 @@ Range = tuple[int | None, int | None]
 
 
 def passed_in(game: Game) -> Iterator[Counter[str]]:
-    """Each score that a side had on the way once, and whether it won; not the score at the end."""
+    """Each score that the game had on the way, once: of the side that stood so first, whether it
+    won, and of the other. Neither a level score nor that at the end: who won from it says nothing.
+    """
     if not game.is_of_two or game.is_given_up or game.is_from_paper:
         return
     step = step_of(game)
     one, two = (side.index for side in game.sides)
-    for side, other in ((one, two), (two, one)):
-        has_won = game.winners == (side,)
-        codes = {code_of(totals[side], totals[other], step) for totals in game.totals[:-1]}
-        for code in sorted(codes):
-            yield Counter({f"at:{code}": 1, f"won:{code}": int(has_won)})
+    seen: set[str] = set()
+    for totals in game.totals[:-1]:
+        codes = code_of(totals[one], totals[two], step), code_of(totals[two], totals[one], step)
+        if codes[0] == codes[1] or seen.intersection(codes):
+            continue
+        seen.update(codes)
+        for side, code in zip((one, two), codes, strict=True):
+            yield Counter({f"at:{code}": 1, f"won:{code}": int(game.winners == (side,))})
 
 
 def step_of(game: Game) -> int:

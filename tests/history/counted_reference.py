@@ -398,14 +398,16 @@ def passed(game: Seen) -> Counter[str]:
     if len(game.partaking) != 2 or not game.is_over or game.is_from_paper:
         return found
     step = half(game) // 2
-    for own, other in (game.partaking, game.partaking[::-1]):
-        seen_at = set()
-        for totals in game.totals[:-1]:
-            places = [max(-8, min(8, math.floor(totals[side] / step))) for side in (own, other)]
-            seen_at.add(f"{places[0]}:{places[1]}")
-        for place in seen_at:
+    one, two = game.partaking
+    first: dict[frozenset[int], tuple[int, int]] = {}
+    for totals in game.totals[:-1]:
+        own, other = (max(-8, min(8, math.floor(totals[side] / step))) for side in (one, two))
+        if own != other:
+            first.setdefault(frozenset((own, other)), (own, other))
+    for own, other in first.values():
+        for side, place in ((one, f"{own}:{other}"), (two, f"{other}:{own}")):
             found[f"at:{place}"] += 1
-            if game.sheet["winners"] == [own]:
+            if game.sheet["winners"] == [side]:
                 found[f"won:{place}"] += 1
     return found
 

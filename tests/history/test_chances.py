@@ -40,6 +40,14 @@ def test_it_is_learned_from_games_that_passed_such_a_score(table: Table) -> None
     assert [one.is_level for one in level] == [True, True] and table.totals == [100, 100]
 
 
+def test_a_game_counts_once_for_a_score_that_both_sides_had(table: Table) -> None:
+    first = play(table, deal(0, 60, 70), deal(0, 50, 40), LOST, LOST)
+    hands = journal.folded(first).sheet["hands"]
+    assert [hand["totals"] for hand in hands] == [[70, 30], [20, 90], [20, 190], [20, 290]]
+    stored(table.play(deal(0, 60, 70)))
+    assert told(table) == [(0, 0, 1), (1, 1, 1)], "the first side to stand so is meant"
+
+
 def test_nothing_is_told_of_other_games(table: Table) -> None:
     stored(table.play(WON))
     stored(table.send("abandoned", {}))
