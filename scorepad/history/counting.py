@@ -122,27 +122,25 @@ def _of_the_game(game: Game) -> Iterator[tuple[Who, Counter[str]]]:
             yield from ((who, counts) for who in _everybody_of(game, side))
         return
     is_shared = len(game.winners) > 1
-    known = int(not game.is_from_paper)
+    known = int(game.is_known)
     yield EVERYBODY, Counter({"games": 1, "known": known, "shared": int(is_shared)})
     for side in game.sides:
         counts = Counter({"games": 1, _NAMES[_result(game, side)]: 1, "known": known})
-        counts.update(_of_course(game, side) if known else {})
+        counts.update({} if game.is_from_paper else _of_course(game, side))
         yield from ((who, counts) for who in _everybody_of(game, side))
 
 
 def _of_course(game: Game, side: Side) -> dict[str, int]:
-    """How the totals of a side went: below zero, and far behind."""
-    totals = [game.start[side.index], *(totals[side.index] for totals in game.totals)]
-    falls = sum(now < 0 <= before for before, now in zip([0, *totals], totals, strict=False))
+    """How the totals of a side went: far behind, and, where all of it is known, below zero."""
     has_won = _result(game, side) == WON
     is_behind = game.behind(side.index) >= game.far_behind
-    return {
-        "holes": falls,
-        "hole_games": int(falls > 0),
-        "hole_won": int(falls > 0 and has_won),
-        "behind": int(is_behind),
-        "comebacks": int(is_behind and has_won),
-    }
+    counts = {"behind": int(is_behind), "comebacks": int(is_behind and has_won)}
+    if not game.is_known:
+        return counts
+    totals = [game.start[side.index], *(totals[side.index] for totals in game.totals)]
+    falls = sum(now < 0 <= before for before, now in zip([0, *totals], totals, strict=False))
+    in_hole = {"holes": falls, "hole_games": int(falls > 0), "hole_won": int(falls > 0 and has_won)}
+    return counts | in_hole
 
 
 def _results(game: Game) -> Iterator[tuple[tuple[str, ...], int]]:

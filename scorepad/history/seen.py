@@ -72,6 +72,11 @@ class Game:
     voids: int
 
     @property
+    def is_known(self) -> bool:
+        """Whether every hand of it is known, none brought along from paper."""
+        return not self.is_from_paper and not self.hands_before
+
+    @property
     def is_of_two(self) -> bool:
         """Whether two sides play, and no more."""
         return len(self.sides) == 2

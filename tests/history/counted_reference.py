@@ -250,9 +250,14 @@ def course(game: Seen, who: Who) -> list[int]:
     return [game.start[side], *(totals[side] for totals in game.totals)]
 
 
+def is_known(game: Seen) -> bool:
+    """Whether no hand of it was brought along from paper."""
+    return not game.is_from_paper and not (game.record.get("start") or {}).get("hands")
+
+
 def falls(game: Seen, who: Who) -> int:
     found, before = 0, 0
-    for total in course(game, who):
+    for total in course(game, who) if is_known(game) else ():
         found += total < 0 <= before
         before = total
     return found
@@ -315,7 +320,7 @@ FIGURES: dict[str, Figure] = {
     "given_up": lambda game, who: (
         not game.is_over and (not who[0] or side_at_end(game, who) is not None)
     ),
-    "known": lambda game, who: has_result(game, who) and not game.is_from_paper,
+    "known": lambda game, who: has_result(game, who) and is_known(game),
     "voids": lambda game, who: (
         0 if who[0] else [row["state"] for row in game.sheet["hands"]].count("void")
     ),

@@ -37,6 +37,17 @@ def test_random_games_are_counted_as_the_reference_counts_them(name: str, varian
     assert seen > COUNT / 3
 
 
+@pytest.mark.parametrize(("hands", "known"), [(0, 1), (12, 0)])
+def test_the_hole_is_told_of_games_whose_every_hand_is_known(hands: int, known: int) -> None:
+    down, up = {"bidder": 0, "bid": 60, "captured": [0, 100]}, {"bidder": 1, "bid": 60}
+    played = [down, {**up, "captured": [0, 100]}]
+    start = {"totals": [20, 10], "hands": hands}
+    record = {"game": "two_hundred", "variant": "partners", "players": ["A", "B", "C", "D"]}
+    side = told({**record, "start": start, "hands": played})[("id of A", "id of C"), ()]
+    assert side["games"] == side["lost"] == side["behind"] == 1
+    assert [side.get(code, 0) for code in ("known", "hole_games", "holes")] == [known] * 3
+
+
 def test_every_option_sets_games_apart_or_does_not() -> None:
     for name, one in rules.GAMES.items():
         assert {option.name for option in one.options} == {*APART[name], *TOGETHER[name]}
