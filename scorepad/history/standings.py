@@ -27,6 +27,8 @@ CHRONICLE = cast(sa.Table, ChronicleRow.__table__)
 STANDING = cast(sa.Table, StandingRow.__table__)
 _RESULT = cast(sa.Table, ResultRow.__table__)
 _PLACE = (_RESULT.c.began_at, _RESULT.c.game_id)
+# So many results are looked at in one go: of some hundred games. No game has nearly as many.
+AT_ONCE = 3_000
 
 Source = Session | sa.Connection
 
@@ -59,7 +61,7 @@ class Standing:
 
 def standings_of(pad: Pad, lot: str) -> dict[str, Standing]:
     """Everybody's standing in a lot: persons and partners by their rows' ids, `3` or `3+7`."""
-    if not _is_up_to_date(db.session(), pad.id, lot):
+    while not _is_up_to_date(db.session(), pad.id, lot):
         with write_tx() as session:
             bring_up_to_date(session, pad.id, lot)
     return _read(db.session(), pad.id, lot)
@@ -84,13 +86,14 @@ def begin_again_from(
 
 
 def bring_up_to_date(session: Session, pad_id: int, lot: str) -> None:
-    """Let the standings of a lot go on to its last game. Needs the write transaction."""
+    """Let the standings of a lot go on towards its last game, by few enough games that whoever
+    wants to write does not wait long. Needs the write transaction."""
     lock(session, pad_id)
     row = _chronicle(session, pad_id, lot)
     if row is None or row.model != rating.model():
         _drop(session, pad_id, lot)
         row = None
-    games = list(_games(session, pad_id, lot, row))
+    games = list(_games(session, pad_id, lot, row, AT_ONCE))
     if not games:
         return
     before = _read(session, pad_id, lot)
@@ -174,12 +177,16 @@ def _chronicle(session: Session, pad_id: int, lot: str) -> Any | None:
 
 
 def _games(
-    session: Session, pad_id: int, lot: str, row: Any | None
+    session: Session, pad_id: int, lot: str, row: Any | None, most: int | None = None
 ) -> Iterator[tuple[dt.datetime, int, Game]]:
-    """The results of each game after a chronicle, or of all, in order."""
-    told = session.execute(_after(pad_id, lot, row).order_by(*_PLACE, _RESULT.c.who)).all()
-    for (began_at, game_id), some in groupby(told, key=lambda one: (one.began_at, one.game_id)):
-        yield began_at, game_id, [(one.who, one.result, one.began_at) for one in some]
+    """The results of each game after a chronicle, or of all, in order; at `most` so many results,
+    and of no game a part."""
+    query = _after(pad_id, lot, row).order_by(*_PLACE, _RESULT.c.who).limit(most)
+    told = [((one.began_at, one.game_id), one) for one in session.execute(query)]
+    if len(told) == most:  # of the last game there may be more
+        told = [(place, one) for place, one in told if place != told[-1][0]]
+    for (began_at, game_id), some in groupby(told, key=lambda one: one[0]):
+        yield began_at, game_id, [(one.who, one.result, began_at) for _place, one in some]
 
 
 def _after(pad_id: int, lot: str, row: Any | None) -> sa.Select[Any]:

@@ -10,10 +10,11 @@ import pytest
 import sqlalchemy as sa
 
 from scorepad import journal, pads
-from scorepad.database import db, write_tx
+from scorepad.database import commits, db, write_tx
+from scorepad.history import standings
 from scorepad.history.feats import Feat
 from scorepad.history.kept import COUNTED, FEAT, RESULT
-from scorepad.history.standings import CHRONICLE, STANDING, standings_of
+from scorepad.history.standings import CHRONICLE, STANDING, begin_again, standings_of
 from scorepad.history.sums import TALLY
 from scorepad.journal import NewFact, store
 from tests.archive.conftest import Command
@@ -171,6 +172,21 @@ def test_standings_go_on_from_where_they_were(table: Table) -> None:
         for kept in (CHRONICLE, STANDING):
             session.execute(sa.delete(kept))
     assert standings_of(table.pad, LOT) == whole
+
+
+@pytest.mark.parametrize(("results", "times"), [(7, 7), (12, 7), (20, 3)])
+def test_nobody_waits_for_all_games_of_a_pad(
+    table: Table, monkeypatch: pytest.MonkeyPatch, results: int, times: int
+) -> None:
+    for days in range(7, 0, -1):
+        play(table, *([WON, WON] if days % 3 else [LOST, LOST]), at=ago(days))
+    whole = standings_of(table.pad, LOT)
+    with write_tx() as session:
+        begin_again(session, table.pad.id)
+    monkeypatch.setattr(standings, "AT_ONCE", results)
+    before = commits()
+    assert standings_of(table.pad, LOT) == whole
+    assert commits() - before == times
 
 
 def test_another_version_of_the_model_begins_anew(table: Table) -> None:
