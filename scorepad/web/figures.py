@@ -80,8 +80,7 @@ def pairs() -> str:
     if choice is None:
         return _none()
     found = asked.everybody_in(pad, people, choice.lot, choice.year, are_pairs=True)
-    is_all = request.args.get("all") == "1" or len(found) <= ON_A_LIST
-    shown = found if is_all else found[:ON_A_LIST]
+    shown = _shown(found)
     head = _("Partners")
     standings = [] if choice.year else _standings(pad, people, choice.lot, shown, head)
     return render_template(
@@ -89,7 +88,7 @@ def pairs() -> str:
         **_shared(choice),
         tables=told.tables_of(choice.lot.game, shown, head),
         standings=standings,
-        more=0 if is_all else len(found) - ON_A_LIST,
+        more=len(found) - len(shown),
     )
 
 
@@ -223,13 +222,21 @@ def _opponents(pad: pads.Pad, people: People, choice: Choice, keys: list[str]) -
 
 def _short(some: list[Of], name: str, title: str, head: str) -> told.Table:
     figures = [BY_CODE[code] for code in SHORT]
-    some = sorted(some, key=lambda one: (-one.counts["games"], -one.counts["hands"]))[:ON_A_LIST]
+    some = sorted(some, key=lambda one: (-one.counts["games"], -one.counts["hands"]))
+    shown = _shown(some)
     rows = tuple(
         told.Row(one.persons, "", tuple(told.cell_of(figure, one.counts) for figure in figures))
-        for one in some
+        for one in shown
     )
+    more = len(some) - len(shown)
     meant = tuple((words.current(one.title), words.current(one.definition)) for one in figures)
-    return told.Table(name, title, head, tuple(one for one, _text in meant), rows, meant)
+    return told.Table(name, title, head, tuple(one for one, _text in meant), rows, meant, more)
+
+
+def _shown(some: list[Of]) -> list[Of]:
+    """Those that are on a list: of pairs the first, unless all are asked for."""
+    is_all = request.args.get("all") == "1" or all(len(one.persons) == 1 for one in some)
+    return some if is_all else some[:ON_A_LIST]
 
 
 def _against(

@@ -48,7 +48,8 @@ class Row:
 
 @dataclass(frozen=True)
 class Table:
-    """A table: `head` stands above the names; what its columns count stands in `meant`."""
+    """A table: `head` stands above the names; what its columns count stands in `meant`; `more`:
+    how many pairs it leaves out."""
 
     id: str
     title: str
@@ -56,6 +57,7 @@ class Table:
     columns: tuple[str, ...]
     rows: tuple[Row, ...]
     meant: tuple[tuple[str, str], ...]
+    more: int = 0
 
 
 @dataclass(frozen=True)
@@ -78,7 +80,7 @@ def cell_of(figure: Figure, counts: Mapping[str, int]) -> Cell | None:
     if figure.kind == wording.RATE:
         return Cell(percent(part, of), _of(part, of))
     if figure.kind == wording.EXCESS:
-        mean = (part - counts.get(figure.less, 0)) / of
+        mean = round((part - counts.get(figure.less, 0)) / of, 1)
         return Cell(("+" if mean > 0 else "") + decimal(mean), _in(figure, of))
     return Cell(decimal(part / of), _in(figure, of))
 
@@ -246,10 +248,10 @@ def number(count: int) -> str:
 
 
 def percent(part: int, of: int) -> str:
-    """A share as the language writes it, with a place more where it is small."""
-    is_small = 0 < part / of < 0.01
-    share = round(part / of, 3 if is_small else 2)
-    return _percent(share, not is_small, str(get_locale()))
+    """A share as the language writes it, with a place more where it is almost nothing or all."""
+    is_fine = 0 < part / of < 0.01 or 0.99 < part / of < 1
+    share = round(part / of, 3 if is_fine else 2)
+    return _percent(share, not is_fine, str(get_locale()))
 
 
 def decimal(value: float) -> str:

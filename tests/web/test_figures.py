@@ -12,6 +12,7 @@ from flask import Flask
 from scorepad import pads
 from scorepad.database import db, now, write_tx
 from scorepad.history.lots import read_lot
+from scorepad.web.figures_told import cell_of, percent
 from scorepad.wording import figures as wording
 
 from .conftest import Phone
@@ -115,6 +116,26 @@ def test_a_person_with_partners_and_opponents(app: Flask, phone: Phone) -> None:
     assert answer.status_code == 302 and "against" not in answer.location
     pairs = text(phone.get("/figures/pairs").text)
     assert "Ann &amp; Bob 100% 1 of 1" in pairs and "Ann &amp; Cid 100% 1 of 1" in pairs
+
+
+def test_whom_a_pair_played_is_told_to_the_last(app: Flask, phone: Phone) -> None:
+    for number in range(12):
+        table = won(app, phone, ("Ann", f"Bob {number}", "Cid", f"Dot {number}"))
+    who = ".".join(sorted((person(table, "Ann"), person(table, "Cid"))))
+    page = phone.get(f"/figures/together?who={who}").text
+    assert page.count("against=") == 10 and "2 pairs more" in page
+    (more,) = re.findall(r'href="/p/[^/]*(/figures/together[^"]*all=1[^"]*)"', page)
+    page = phone.get(more.replace("&amp;", "&")).text
+    assert page.count("against=") == 12 and "more</a>" not in page
+
+
+def test_a_share_that_is_not_quite_all_is_not_told_as_all(app: Flask) -> None:
+    with app.test_request_context():
+        told = [percent(*one) for one in ((0, 9), (1, 200), (1, 9), (199, 200), (9, 9))]
+        assert told == ["0%", "0.5%", "11%", "99.5%", "100%"]
+        excess = {"measured": 30, "asked": 600}
+        cells = [cell_of(wording.BY_CODE["excess"], excess | {"taken": n}) for n in (601, 660, 540)]
+    assert [one.main for one in cells if one] == ["0.0", "+2.0", "\u22122.0"]
 
 
 def test_somebody_of_another_pad_is_not_there(app: Flask, phone: Phone, stranger: Phone) -> None:
