@@ -81,7 +81,7 @@ FIGURES = (
     Figure(
         "given_up",
         N_("Given up"),
-        N_("Games that were given up. Their hands count in the figures, a result they have not."),
+        N_("Games that were given up. Their hands count in the figures; they have no result."),
         NUMBER,
         "given_up",
         "",

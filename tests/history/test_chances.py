@@ -73,9 +73,11 @@ def test_the_page_says_so_once_there_are_enough(
         one.play("0:100", 100)
     first.play("0:100", 100)
     page = table.page("/story")
-    assert f"Nothing can be told yet: 1 game came by such a score, and it takes {ENOUGH}." in page
+    assert f"Nothing can be told yet: 1 game passed such a score, and it takes {ENOUGH}." in page
     monkeypatch.setattr(chances, "ENOUGH", 1)
     page = table.page("/story")
-    assert "at 100 to 149, and the other at 0 to 49, won 1 of 1." in page
+    assert "at 100 to 149 while the other stood at 0 to 49 won 1 of 1." in page
+    french = phone.client.get(f"{phone.pad}{table.path}/story?lang=fr").text
+    assert "un camp qui avait de 100 à 149, l’autre de 0 à 49, en a gagné 1 sur 1." in french
     assert "<b>100%</b>" in page and "<b>0%</b>" in page
     assert "Who wins from here" not in first.page("/story")
