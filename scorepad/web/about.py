@@ -13,6 +13,7 @@ from scorepad.journal.about import NOTE_LIMIT, about_changes
 from scorepad.journal.facts import PLACE_LIMIT
 from scorepad.pads.names import has_bad_character
 from scorepad.web.access import fresh_id
+from scorepad.web.refusals import refusal_texts
 from scorepad.web.say import _
 from scorepad.web.sent import new_fact
 
@@ -36,12 +37,16 @@ def change() -> Response:
     """Keep what was typed; what cannot be shown is left out of it."""
     place, note = (_clean(request.form.get(name, "")) for name in ("place", "note"))
     is_left_out = request.form.get("left_out") == "y"
-    body = about_changes(journal.folded(g.game), place, note, is_left_out)
+    folded = journal.folded(g.game)
+    body = about_changes(folded, place, note, is_left_out)
     if body:
         fact = new_fact(request.form.get("fact_id") or fresh_id(), "noted", body)
         answer = journal.append(g.game, fact, g.access.device)
         if answer.status is Status.CHANGED:  # Back, another text, Save: it is said once more
-            journal.append(g.game, replace(fact, id=fresh_id()), g.access.device)
+            answer = journal.append(g.game, replace(fact, id=fresh_id()), g.access.device)
+        if answer.status is Status.REFUSED:
+            flash(" ".join(refusal_texts(answer.problems, folded.sheet, folded.record["players"])))
+            return redirect(url_for("about.edit"), 303)
     flash(_("Saved."), "done")
     return redirect(url_for("story.show"), 303)
 

@@ -171,3 +171,11 @@ def test_the_log_says_who_told_what_of_the_game(app: Flask, phone: Phone) -> Non
     log = table.page("/log")
     assert "No place any more" in log and "Counted in the figures" in log
     assert 'name="undo" value' not in table.page()
+
+
+def test_what_could_not_be_kept_of_a_game_is_not_said_to_be_saved(app: Flask, phone: Phone) -> None:
+    table = seat_players(app, phone)
+    answer = table.post("/about", {"place": "Shediac", "fact_id": "x"})
+    assert answer.location == f"{phone.pad}{table.path}/about"
+    page = table.page("/about")
+    assert "This entry has no proper number of its own." in page and "Saved." not in page
