@@ -479,14 +479,12 @@ def test_axe_finds_nothing(
         found.extend((language, "points", one["id"]) for one in violations(page))
         for _ in range(4):
             page.wait_for_timeout(400)
-            page.locator("[data-take-back], [data-contract] [data-turns]").locator(
-                "visible=true"
-            ).click()
+            thumb.tap("[data-take-back], [data-contract] [data-turns]")
         say(thumb, [[2, "pass"], [3, "pass"], [0, "pass"], [1, "pass"]])
         found.extend((language, "passed", one["id"]) for one in violations(page))
         for _ in range(4):
             page.wait_for_timeout(400)
-            page.locator("[data-take-back]").click()
+            thumb.tap("[data-take-back]")
         page.wait_for_timeout(500)
     assert found == []
 
