@@ -17,6 +17,7 @@ from scorepad.web.refusals import refusal_texts
 from scorepad.web.say import _
 from scorepad.web.sent import new_fact
 
+TOLD = ("place", "note", "left_out")
 blueprint = Blueprint("about", __name__, url_prefix="/p/<pad>/g/<game>")
 
 
@@ -34,11 +35,14 @@ def edit() -> str:
 
 @blueprint.post("/about")
 def change() -> Response:
-    """Keep what was typed; what cannot be shown is left out of it."""
-    place, note = (_clean(request.form.get(name, "")) for name in ("place", "note"))
-    is_left_out = request.form.get("left_out") == "y"
+    """Keep what was typed; what cannot be shown is left out of it. What stands there as it was
+    shown was not typed: another phone may have said something else meanwhile."""
     folded = journal.folded(g.game)
-    body = about_changes(folded, place, note, is_left_out)
+    typed = {name: _clean(request.form.get(name, "")) for name in TOLD}
+    shown = {name: _clean(request.form.get(f"was_{name}", "")) for name in TOLD}
+    body = about_changes(folded, typed["place"], typed["note"], typed["left_out"] == "y")
+    if "was_place" in request.form:
+        body = {name: value for name, value in body.items() if typed[name] != shown[name]}
     if body:
         fact = new_fact(request.form.get("fact_id") or fresh_id(), "noted", body)
         answer = journal.append(g.game, fact, g.access.device)

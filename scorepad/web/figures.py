@@ -102,7 +102,7 @@ def together() -> Response | str:
     is_any = bool(who) and not people.has_guest((*who, *against))
     choice = _choice(pad, people.keys(who)) if is_any else None
     if choice is None:  # they never played together; others may have
-        return redirect(url_for("figures.pairs", **_asked_for()))
+        return pairs()
     if against:
         return _against(pad, people, choice, who, against)
     lot, keys = choice.lot, people.keys(who)

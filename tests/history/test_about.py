@@ -107,3 +107,18 @@ def test_keepers_say_it_on_a_page(app: Flask) -> None:
     assert phone.get("/games?state=left_out").text.count('class="game"') == 1
     assert keeper.post("/about", {"place": "", "note": ""}).status_code == 303
     assert "left out of the figures</span>" not in phone.get("/games").text
+
+
+def test_what_a_form_only_showed_takes_nothing_back(app: Flask) -> None:
+    phone = make_pad(app.test_client())
+    table = seat_players(app, phone)
+    keeper = other_phone(table)
+    assert keeper.post("/about", {"place": "Shédiac", "note": "a\nb", "left_out": "y"}).status_code
+    stale = {"was_place": "", "was_note": "a\r\nb", "was_left_out": ""}
+    assert keeper.post("/about", stale | {"place": "", "note": "a\r\nb"}).status_code == 303
+    page = keeper.page("/about")
+    assert 'value="Shédiac"' in page and " checked" in page
+    changed = stale | {"was_place": "Shédiac", "place": "", "note": "c", "was_left_out": "y"}
+    assert keeper.post("/about", changed).status_code == 303
+    page = keeper.page("/about")
+    assert 'name="place" value=""' in page and ">c</textarea>" in page and " checked" not in page
