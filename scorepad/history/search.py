@@ -110,7 +110,8 @@ def _matching(pad: Pad, search: Search) -> tuple[sa.Select[Any], Sequence[sa.Col
     if who:
         query = query.join(_WHO, _WHO.c.game_id == GAME.c.id)
         query = query.where(_is_one_of(_WHO, pad, who))
-        place = (_WHO.c.began_at, _WHO.c.game_id)
+        if not search.variant:  # of a variant there are few, and an index leads to them
+            place = (_WHO.c.began_at, _WHO.c.game_id)
     if partner:
         is_partner = sa.and_(_PARTNER.c.game_id == GAME.c.id, _PARTNER.c.side == _WHO.c.side)
         query = query.join(_PARTNER, is_partner)

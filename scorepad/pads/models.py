@@ -222,6 +222,8 @@ class Game(Base):
         sa.Index(None, "pad_id", "started_at", "id"),
         sa.Index(None, "pad_id", "is_over", "is_abandoned", "started_at"),
         sa.Index(None, "pad_id", "began_at", "id"),
+        sa.Index(None, "pad_id", "game", "variant", "began_at", "id"),
+        sa.Index(None, "pad_id", "is_disputed", "began_at", "id"),
         sa.Index(None, "pad_id", "evening"),
     )
 

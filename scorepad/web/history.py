@@ -23,7 +23,8 @@ from scorepad.web.say import _
 
 blueprint = Blueprint("history", __name__, url_prefix="/p/<pad>")
 
-ON_A_PAGE = 20
+# Of all games, and of those that a search finds.
+ON_A_PAGE, FOUND_ON_A_PAGE = 20, 10
 
 
 @dataclass(frozen=True)
@@ -57,7 +58,8 @@ def games() -> str:
     persons = pads.persons(pad)
     names = pads.names_of(pad)
     after = request.args.get("after", "")
-    page = find(pad, search, names, after, ON_A_PAGE)
+    limit = ON_A_PAGE if search == Search() else FOUND_ON_A_PAGE
+    page = find(pad, search, names, after, limit)
     return render_template(
         "history/games.html",
         pad=pad,

@@ -18,7 +18,7 @@ from flask import Flask
 from scorepad import create_app, database, journal, pads
 from scorepad.database import MIGRATIONS, db
 
-HEAD = "0014"
+HEAD = "0015"
 BEFORE = "2025-12-24 20:00:00.000000"
 PERSONS = [f"person-{n}-{'x' * 8}" for n in range(4)]
 
@@ -251,6 +251,7 @@ def test_there_is_one_line_of_revisions() -> None:
     assert script.get_heads() == [HEAD]
     known = [revision.revision for revision in script.walk_revisions()]
     assert known == [
+        "0015",
         "0014",
         "0013",
         "0012",

@@ -66,14 +66,17 @@ def test_what_means_nothing_is_not_asked(app: Flask, phone: Phone, query: str) -
     assert shown(phone, query) == [table.path]
 
 
+@pytest.mark.parametrize(
+    ("asked", "limit"), [("", "ON_A_PAGE"), ("?game=two_hundred", "FOUND_ON_A_PAGE")]
+)
 def test_older_games_are_on_further_pages(
-    app: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch
+    app: Flask, phone: Phone, monkeypatch: pytest.MonkeyPatch, asked: str, limit: str
 ) -> None:
-    monkeypatch.setattr("scorepad.web.history.ON_A_PAGE", 2)
+    monkeypatch.setattr(f"scorepad.web.history.{limit}", 2)
     tables = [seat_players(app, phone) for _ in range(3)]
     first, second, third = (table.path for table in tables)
-    assert shown(phone, "?game=two_hundred") == [third, second]
-    page = phone.get("/games?game=two_hundred").text
+    assert shown(phone, asked) == [third, second]
+    page = phone.get(f"/games{asked}").text
     link = re.search(r'rel="next" href="([^"]*)"', page)
     assert link is not None
     query = link[1].replace("&amp;", "&").partition("/games")[2]
