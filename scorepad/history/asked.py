@@ -100,14 +100,14 @@ def people_of(pad: Pad) -> People:
     return People(rows_of(db.session(), pad.id))
 
 
-def lots_of(pad: Pad, keys: Iterable[str] = ("",)) -> list[Played]:
+def lots_of(pad: Pad, keys: Iterable[str] = ("",), against: Iterable[str] = ("",)) -> list[Played]:
     """The lots of a pad, that of most games first; with the `keys` of somebody: those in which
-    they played."""
+    they played, with those of others `against` whom they did: those in which they met."""
     query = sa.select(TALLY.c.lot, TALLY.c.counts).where(
         TALLY.c.pad_id == pad.id,
         TALLY.c.who.in_(list(keys)),
         TALLY.c.year == 0,
-        TALLY.c.against == "",
+        TALLY.c.against.in_(list(against)),
     )
     found: dict[str, Counts] = {}
     for row in db.session.execute(query):
@@ -136,13 +136,16 @@ def partners_of(pad: Pad, people: People, lot: Lot, year: int, person: Person) -
     return [one for one in pairs if any(other.id == person.id for other in one.persons)]
 
 
-def by_year(pad: Pad, lot: Lot, keys: Iterable[str]) -> dict[int, Counts]:
-    """The counters of somebody in each year, the last first; of everybody with the key ""."""
+def by_year(
+    pad: Pad, lot: Lot, keys: Iterable[str], against: Iterable[str] = ("",)
+) -> dict[int, Counts]:
+    """The counters of somebody in each year, the last first; of everybody with the key "". With
+    the keys of others: in the games `against` these."""
     query = sa.select(TALLY.c.year, TALLY.c.counts).where(
         TALLY.c.pad_id == pad.id,
         TALLY.c.who.in_(list(keys)),
         TALLY.c.lot == lot.key,
-        TALLY.c.against == "",
+        TALLY.c.against.in_(list(against)),
     )
     found: dict[int, Counts] = {}
     for row in db.session.execute(query):

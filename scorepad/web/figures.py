@@ -100,11 +100,14 @@ def together() -> Response | str:
     if len(who) == 1 and not against:
         return redirect(url_for("figures.person", person=who[0].public_id, **_asked_for()))
     is_any = bool(who) and not people.has_guest((*who, *against))
+    met = _choice(pad, people.keys(who), people.keys(against)) if is_any and against else None
+    if met is not None:
+        return _against(pad, people, met, who, against)
     choice = _choice(pad, people.keys(who)) if is_any else None
     if choice is None:  # they never played together; others may have
         return pairs()
     if against:
-        return _against(pad, people, choice, who, against)
+        return redirect(url_for("figures.together", who=dotted(who), **_asked_for()))
     lot, keys = choice.lot, people.keys(who)
     standing = asked.standings_in(pad, people, lot).get(_ids(who)) if not choice.year else None
     return render_template(
@@ -152,15 +155,15 @@ def _none(person: pads.Person | None = None) -> str:
     return render_template("figures/none.html", pad=g.access.pad, person=person)
 
 
-def _choice(pad: pads.Pad, keys: list[str]) -> Choice | None:
+def _choice(pad: pads.Pad, keys: list[str], against: Iterable[str] = ("",)) -> Choice | None:
     """The games that the address asks for, else those of the lot with most; None of a pad, or of
-    somebody, without any."""
-    lots = asked.lots_of(pad, keys)
+    somebody, without any, and of two sides that never met."""
+    lots = asked.lots_of(pad, keys, against)
     if not lots:
         return None
     wanted = request.args.get("of", "")
     chosen = next((one for one in lots if one.lot.key == wanted), lots[0])
-    years = asked.by_year(pad, chosen.lot, keys)
+    years = asked.by_year(pad, chosen.lot, keys, against)
     year = next((one for one in years if str(one) == request.args.get("year")), 0)
     counts = years[year] if year else chosen.counts
     return Choice(tuple(lots), chosen.lot, year, years, counts)
@@ -245,22 +248,20 @@ def _against(
     choice: Choice,
     who: tuple[pads.Person, ...],
     against: tuple[pads.Person, ...],
-) -> Response | str:
+) -> str:
     """Two sides beside each other, in the games in which they played each other."""
-    sides = []
-    for own, others in ((who, against), (against, who)):
-        some = asked.against_all(pad, people, choice.lot, choice.year, people.keys(own))
-        sides.append(next((one.counts for one in some if _ids(one.persons) == _ids(others)), None))
-    if sides[0] is None or sides[1] is None:
-        back: dict[str, Any] = {"who": dotted(who), **choice.address}
-        return redirect(url_for("figures.together", **back))
+    keys = people.keys(against), people.keys(who)
+    if choice.year:
+        others = asked.by_year(pad, choice.lot, *keys)[choice.year]
+    else:
+        (others,) = (one.counts for one in asked.lots_of(pad, *keys) if one.lot == choice.lot)
     return render_template(
         "figures/against.html",
         **_shared(choice),
         who=who,
         against=against,
-        games=sides[0],
-        figures=told.list_of(choice.lot.game, [sides[0], sides[1]]),
+        games=choice.counts,
+        figures=told.list_of(choice.lot.game, [choice.counts, others]),
     )
 
 

@@ -196,7 +196,7 @@ def ratings_of(everybody: Iterable[tuple[tuple[Person, ...], Standing]]) -> Tabl
     rows = [Row(persons, "", (rating_cell(one), Cell(number(n)))) for persons, one, n in ordered]
     title, definition = (words.current(text) for text in wording.RATING)
     columns = (title, _("Games"))
-    meant = ((title, definition), (_("Model"), model()))
+    meant = ((title, definition), _meant(wording.BY_CODE["games"]), (_("Model"), model()))
     return Table("ratings", title, _("Player"), columns, tuple(rows), meant)
 
 

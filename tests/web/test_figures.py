@@ -304,3 +304,19 @@ def asked(app: Flask, phone: Phone, paths: tuple[str, ...]) -> list[int]:
         counts.append(len([one for one in said if one.startswith("SELECT")]))
         said.clear()
     return counts
+
+
+def test_two_sides_choose_among_the_games_in_which_they_met(app: Flask, phone: Phone) -> None:
+    table = won(app, phone)
+    ann, bob, cid, dot = (person(table, name) for name in ("Ann", "Bob", "Cid", "Dot"))
+    won(app, phone, ("Ann", "Eve", "Cid", "Fay"))
+    lots = re.compile(r'<option value="two_hundred-partners"[^>]*>200 \((\d)\)')
+    alone = phone.get(f"/figures/together?who={ann}.{cid}").text
+    assert lots.findall(alone) == ["2"]
+    met = phone.get(f"/figures/together?who={ann}.{cid}&against={bob}.{dot}").text
+    assert lots.findall(met) == ["1"] and "1 game that came to an end" in text(met)
+    year = re.findall(r"<option>(\d{4})</option>", met)[0]
+    of_year = phone.get(f"/figures/together?who={ann}.{cid}&against={bob}.{dot}&year={year}").text
+    assert "1 game that came to an end" in text(of_year)
+    never = phone.get(f"/figures/together?who={ann}.{cid}&against={ann}.{bob}")
+    assert never.location == f"{phone.pad}/figures/together?who={ann}.{cid}"
