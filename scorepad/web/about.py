@@ -8,7 +8,7 @@ from flask import Blueprint, flash, g, redirect, render_template, request, url_f
 from werkzeug.wrappers import Response
 
 from scorepad import journal
-from scorepad.journal import Status
+from scorepad.journal import Folded, Status
 from scorepad.journal.about import NOTE_LIMIT, about_changes
 from scorepad.journal.facts import PLACE_LIMIT
 from scorepad.pads.names import has_bad_character
@@ -37,14 +37,14 @@ def edit() -> str:
 def change() -> Response:
     """Keep what was typed; what cannot be shown is left out of it. What stands there as it was
     shown was not typed: another phone may have said something else meanwhile."""
-    folded = journal.folded(g.game)
+    folded, fact_id = journal.folded(g.game), request.form.get("fact_id") or fresh_id()
     typed = {name: _clean(request.form.get(name, "")) for name in TOLD}
-    shown = {name: _clean(request.form.get(f"was_{name}", "")) for name in TOLD}
     body = about_changes(folded, typed["place"], typed["note"], typed["left_out"] == "y")
     if "was_place" in request.form:
+        shown = _shown(folded, fact_id)
         body = {name: value for name, value in body.items() if typed[name] != shown[name]}
     if body:
-        fact = new_fact(request.form.get("fact_id") or fresh_id(), "noted", body)
+        fact = new_fact(fact_id, "noted", body)
         answer = journal.append(g.game, fact, g.access.device)
         if answer.status is Status.CHANGED:  # Back, another text, Save: it is said once more
             answer = journal.append(g.game, replace(fact, id=fresh_id()), g.access.device)
@@ -53,6 +53,15 @@ def change() -> Response:
             return redirect(url_for("about.edit"), 303)
     flash(_("Saved."), "done")
     return redirect(url_for("story.show"), 303)
+
+
+def _shown(folded: Folded, fact_id: str) -> dict[str, str]:
+    """What the form showed, or said when it was sent before."""
+    shown = {name: _clean(request.form.get(f"was_{name}", "")) for name in TOLD}
+    said = next((fact.body for fact in folded.facts if fact.id == fact_id), {})
+    if "left_out" in said:
+        shown["left_out"] = "y" if said["left_out"] else ""
+    return shown | {name: said[name] for name in ("place", "note") if name in said}
 
 
 def _clean(text: str) -> str:
