@@ -163,6 +163,8 @@ def _text(content: bytes) -> str:
         except UnicodeDecodeError:
             return content.decode(letters)
     except UnicodeDecodeError:
+        if b"\0" in content:
+            raise NoTable(_("This is no table: save it as CSV.")) from None
         raise NoTable(_("This file is neither UTF-8 nor %(letters)s.", letters=told)) from None
 
 

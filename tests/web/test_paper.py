@@ -228,6 +228,7 @@ def test_all_mistakes_are_told(phone: Phone) -> None:
         ("Date,Colour\n1", "“Colour” is not known."),
         ("Date,Side 7\n1", "“Side 7” is not known."),
         (b"PK\x03\x04\0\0", "save it as CSV"),
+        (b"PK\x03\x04\x14\0\x81\x8d\x8f", "save it as CSV"),
         (b"\x81\x8d\x8f", "neither UTF-8 nor Windows-1252"),
         (b"\xff\xfeabc", "neither UTF-8 nor Windows-1252"),
         (HEAD + (GOOD + "\n") * 1001, "More than 1000 lines"),
