@@ -27,7 +27,8 @@ def _lines(folded: Folded) -> Iterator[str]:
         yield f"{name} {plain(total)}"
     over = over_of(folded)
     if over:
-        yield f"{over.headline}. {over.how}"
+        yield over.headline
+        yield over.how
     elif folded.is_abandoned:
         yield _("This game was given up.")
     yield ""

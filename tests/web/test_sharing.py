@@ -55,8 +55,9 @@ def test_the_text_says_it_hand_by_hand(app: Flask, table: Table) -> None:
     first, *lines = text.splitlines()
     assert first.startswith("200") and " · " in first
     assert lines[:2] == ["Ann & Cid 205", "Bob & <Dot> & Co −35"]
-    assert lines[2].startswith("Ann & Cid won. ")
-    assert [line.replace("\ufe0e", "") for line in lines[4:]] == HANDS.splitlines()
+    # A line each: no full stop between them that would be of one language only.
+    assert lines[2:4] == ["Ann & Cid won", "Ann & Cid reached 200."]
+    assert [line.replace("\ufe0e", "") for line in lines[5:]] == HANDS.splitlines()
 
 
 def test_a_bid_of_500_is_plain_text_in_messages_and_lists(app: Flask, phone: Phone) -> None:
