@@ -25,6 +25,14 @@ BOXES = """svg => [...svg.querySelectorAll("text:not(.told)")].map(text => {
   return [left, top, right, bottom];
 })"""
 
+# The figures of a score sheet that have less room than they take.
+CUT = """cells => cells.filter(cell => {
+  const range = document.createRange(), style = getComputedStyle(cell);
+  range.selectNodeContents(cell);
+  const room = cell.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight);
+  return range.getBoundingClientRect().width > room + 0.5;
+}).map(cell => cell.textContent)"""
+
 
 def hands() -> list[dict[str, Any]]:
     """A game with a deep hole."""
@@ -79,6 +87,7 @@ def test_thirty_hands_are_one_page(
     seat.play(*swing * 10)
     page = open_page(seat, "/paper", locale="fr", viewport=SMALL)
     assert page.evaluate("document.documentElement.scrollWidth") <= SMALL["width"]
+    assert page.locator("td.d, td.t").evaluate_all(CUT) == []
     accessible(page)
     printed = page.pdf(format=paper)
     assert printed.count(b"/Type /Page\n") == 1
