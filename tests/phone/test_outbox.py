@@ -348,6 +348,8 @@ def test_what_can_be_chosen(core: Modules) -> None:
     assert choices(core, refused(A)) == ["dismiss", "again", "mend"]
     ahead = [{"code": "slot_ahead", "args": {"next": 3}, "text": "There is no hand 4 yet."}]
     assert choices(core, refused(A, problems=ahead)) == ["dismiss", "again", "mend", "both"]
+    deleted = refused(A, problems=[{"code": "game_deleted", "args": {}, "text": "Deleted."}])
+    assert choices(core, deleted) == ["dismiss"] and not core.call(CORE, "isMendable", deleted)
     assert choices(core, stopped(A)) == ["keep", "mine", "both"]
     assert choices(core, stopped(corrected(1, "c", "e", "e"), next_slot=None)) == ["keep", "mine"]
     gone = standing("u", "undone", entry(None, is_undone=True))

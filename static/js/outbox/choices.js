@@ -25,6 +25,7 @@ const MADE = {
 // What can be chosen for a row: "keep" what stands, take "mine", "both" were played; "dismiss" what
 // was refused, send it "again", "mend" it first.
 export function choicesFor(row) {
+  if (isOfDeleted(row)) return ["dismiss"];
   if (row.state === "refused") return ["dismiss", "again", "mend", ...(nextSlot(row) ? ["both"] : [])];
   if (row.state !== "clash" && row.state !== "changed") return [];
   const entry = row.answer.standing?.entry;
@@ -32,10 +33,17 @@ export function choicesFor(row) {
   return ["keep", ...(isMine ? ["mine"] : []), ...(nextSlot(row) ? ["both"] : [])];
 }
 
-// Whether a row is a hand that a person can put right at the table: not one after the end, which has
-// no form any more.
-export function isMendable({ kind, state, answer }) {
-  return kind === "hand" && state === "refused" && !answer.problems.some(({ code }) => code === "game_over");
+// Whether a row is a hand that a person can put right at the table: not one after the end, nor one of
+// a game that was deleted, which have no form any more.
+export function isMendable(row) {
+  const { kind, state, answer } = row;
+  if (kind !== "hand" || state !== "refused" || isOfDeleted(row)) return false;
+  return !answer.problems.some(({ code }) => code === "game_over");
+}
+
+// Whether a row was refused because its game is there no more, and will be however often it is sent.
+function isOfDeleted({ state, answer }) {
+  return state === "refused" && answer.problems.some(({ code }) => code === "game_deleted");
 }
 
 // The rows after a choice. `given`: {freshId, freshGame} that "mine" and "both" may need, {slot}
