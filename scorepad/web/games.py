@@ -100,9 +100,13 @@ def again() -> Response:
 
     Its fact's id is made of the game's, so that there is one, however often it is asked for. Where
     the old game was corrected since, a rematch that is being played is found all the same; one
-    that is not makes room for the one that ought to be.
+    that is not makes room for the one that ought to be. Where somebody is in the pad no more, the
+    form asks who sits there.
     """
-    body = body_again(journal.folded(g.game))
+    folded = journal.folded(g.game)
+    if not all(pads.person_of(g.access.pad, person) for person in folded.persons):
+        return redirect(url_for("games.new", again=g.game.public_id), 303)
+    body = body_again(folded)
     game = pads.start_game(g.access.pad, g.access.device, body, AGAIN + g.game.public_id)
     if not isinstance(game, pads.Game):
         begun = _begun(game)
@@ -255,9 +259,9 @@ def _table_of(folded: journal.Folded, offered: list[House]) -> str:
 
 def _fill_from(form: NewGameForm, folded: journal.Folded) -> None:
     """The players of a game take their seats; in the same variant the deal moves on."""
-    names = pads.names_of(g.access.pad)
-    for seat, person in zip(form.seats, folded.persons, strict=False):
-        seat.field.data = names[person]
+    for seat, public_id in zip(form.seats, folded.persons, strict=False):
+        person = pads.person_of(g.access.pad, public_id)
+        seat.field.data = person.name if person else ""
     if _kind_of_game(folded) != form.kind:
         return
     body = body_again(folded)

@@ -98,6 +98,19 @@ def device(phone: Phone) -> str:
         return found
 
 
+def test_who_was_deleted_sits_in_no_rematch(phone: Phone, app: Flask) -> None:
+    old = start(app, phone, "two_hundred", "partners")
+    person = old.folded().persons[1]
+    win(old)
+    assert phone.post(f"/persons/{person}/delete").status_code == 303
+    answer = phone.post(f"{old.path}/again", fact_id=fresh_id())
+    assert answer.status_code == 303 and "/new?again=" in answer.location
+    page = phone.get(answer.location.removeprefix(phone.pad)).text
+    assert 'value="former player"' not in page
+    assert re.search(r'name="seat_0"[^>]* value="[^"]+"', page)
+    assert re.search(r'name="seat_1"[^>]* value=""', page)
+
+
 def test_a_team_that_dropped_out_plays_again(phone: Phone, app: Flask) -> None:
     kind = kind_of_variant("six_three")
     address = phone.post("/new", **form(kind, dealer="0", start_1="-195")).location
