@@ -67,8 +67,11 @@ def test_what_an_old_page_kept_is_sent_at_the_new_address(
     new.wait_for_url(f"{moved}/p/**")
     for _ in range(2):  # the second time nothing is stored twice
         new.goto(f"{moved}/p/{seat.pad_id}/outbox")
+        field = new.locator("[name=file]").element_handle()
         await_knowing(new)
-        new.set_input_files("[name=file]", str(file))
+        new.wait_for_timeout(500)  # whatever is drawn meanwhile, who is choosing a file goes on
+        assert field.evaluate("field => field.isConnected")
+        field.set_input_files(str(file))
         new.get_by_role("button", name="Send what is in it").tap()
         expect(new.locator("main")).to_contain_text("Hand 2")
         assert seat.hands() == HANDS

@@ -20,7 +20,7 @@ export async function contextOf(app, at) {
 }
 
 export async function open(app, main) {
-  if (before) keepFile(before, main.querySelector("[data-file-form]"));
+  if (before) keepForm(before, main.querySelector("[data-file-form]"));
   const closing = new AbortController();
   main.addEventListener("click", (event) => press(app, event), { signal: closing.signal });
   lookAtGames(app);
@@ -32,8 +32,10 @@ function errorIn(page) {
   return page.querySelector("[data-file-form] .error")?.textContent.trim() ?? "";
 }
 
-// A file that was chosen stays chosen when the page is drawn anew.
-function keepFile(old, fresh) {
+// A file that was chosen, or is being chosen, stays so when the page is drawn anew: a form that says
+// the same stays itself.
+function keepForm(old, fresh) {
+  if (old.textContent === fresh.textContent) return fresh.replaceWith(old);
   const chosen = old.elements.file.files;
   if (chosen.length) fresh.elements.file.files = chosen;
 }
